@@ -51,6 +51,10 @@ problem-not-signed-in = Sign in first.
 problem-wrong-password = Wrong name or password.
 problem-wrong-code = Wrong name or recovery code. Each code works once.
 problem-void-link = This link was used already, or is too old. Ask for another.
+problem-bad-passkey = This passkey can’t be used here. Try another way to sign in.
+problem-void-challenge = That took too long. Try again.
+problem-passkey-copied = This passkey was refused, because there may be a copy of it. Sign in with your password and remove it.
+problem-too-many-passkeys = You have too many passkeys. Remove one you no longer use.
 problem-not-your-password = That’s not your password.
 problem-account-needed = You need an account for this: choose a name and a password.
 problem-forbidden = You can’t do that.
@@ -836,6 +840,25 @@ tokens-scope =
     }
 tokens-make = Create a token
 tokens-revoke = Revoke
+passkeys-title = Passkeys
+passkeys-about = Sign in with your fingerprint, face or screen lock instead of the password. A new password doesn’t remove passkeys: remove those you don’t know.
+passkeys-sign-in = Sign in with a passkey
+passkeys-label = Name of the passkey
+passkeys-add = Add a passkey
+passkeys-added = Passkey added.
+passkeys-rename = Rename
+# $label: the name of the passkey.
+passkeys-rename-which = Rename { $label }
+passkeys-renamed = Passkey renamed.
+passkeys-save = Save
+passkeys-remove = Remove
+passkeys-remove-which = Remove { $label }
+passkeys-removed = Passkey removed. You may want to delete it from your device too.
+# $date: when somebody last signed in with it.
+passkeys-used = last used { $date }
+# $date: when it was added.
+passkeys-made = added { $date }
+passkeys-none = No passkey was made or used. Try again, or use your password.
 account-to-recover = I’ve lost my password
 recover-title = Set a new password
 recover-about = With one of your recovery codes. Each works once. All your other devices will be signed out.
@@ -876,13 +899,14 @@ audit-title = Account activity
 # $days: a number.
 audit-about = Sign-ins and changes of the last { $days } days. If something here wasn’t you, change your password and sign out all other devices.
 audit-more = Show more
-# What was done to the account. $action: its name; $label: the name of a token; $count: how often; $reason: a moderator's words;
+# What was done to the account. $action: its name; $label: the name of a token or passkey; $count: how often; $reason: a moderator's words;
 # $method: how somebody signed in.
 audit-action =
     { $action ->
         [account_created] Account created
         [signed_in] Signed in { $method ->
             [password] with the password
+            [passkey] with a passkey
             [recovery_code] with a recovery code
            *[none] {""}
         }
@@ -910,6 +934,12 @@ audit-action =
         }
         [email_confirmed] E-mail address confirmed
         [email_removed] E-mail address deleted
+        [passkey_added] Passkey “{ $label }” added
+        [passkey_removed] Passkey “{ $label }” removed
+        [passkey_copied] { $count ->
+            [one] Passkey “{ $label }” refused: there may be a copy of it
+           *[other] Passkey “{ $label }” refused { $count } times: there may be a copy of it
+        }
         [token_created] Token “{ $label }” created
         [token_revoked] Token “{ $label }” revoked
         [data_exported] Data saved as a file

@@ -46,6 +46,10 @@ problem-not-signed-in = Najpierw się zaloguj.
 problem-wrong-password = Nieprawidłowa nazwa lub hasło.
 problem-wrong-code = Błędna nazwa albo kod zapasowy. Każdy kod działa raz.
 problem-void-link = Ten link był już użyty albo jest za stary. Poproś o nowy.
+problem-bad-passkey = Tego klucza dostępu nie można tu użyć. Zaloguj się w inny sposób.
+problem-void-challenge = To trwało zbyt długo. Spróbuj jeszcze raz.
+problem-passkey-copied = Ten klucz dostępu został odrzucony, bo może istnieć jego kopia. Zaloguj się hasłem i usuń go.
+problem-too-many-passkeys = Masz za dużo kluczy dostępu. Usuń ten, którego już nie używasz.
 problem-not-your-password = To nie jest twoje hasło.
 problem-account-needed = Do tego potrzebne jest konto: wybierz nazwę i hasło.
 problem-forbidden = Nie możesz tego zrobić.
@@ -776,6 +780,22 @@ tokens-scope =
     }
 tokens-make = Utwórz token
 tokens-revoke = Unieważnij
+passkeys-title = Klucze dostępu
+passkeys-about = Zaloguj się odciskiem palca, twarzą albo blokadą ekranu zamiast hasłem. Nowe hasło nie usuwa kluczy dostępu: usuń te, których nie znasz.
+passkeys-sign-in = Zaloguj się kluczem dostępu
+passkeys-label = Nazwa klucza dostępu
+passkeys-add = Dodaj klucz dostępu
+passkeys-added = Dodano klucz dostępu.
+passkeys-rename = Zmień nazwę
+passkeys-rename-which = Zmień nazwę: { $label }
+passkeys-renamed = Zmieniono nazwę klucza dostępu.
+passkeys-save = Zapisz
+passkeys-remove = Usuń
+passkeys-remove-which = Usuń: { $label }
+passkeys-removed = Usunięto klucz dostępu. Możesz go też usunąć z urządzenia.
+passkeys-used = ostatnio użyty { $date }
+passkeys-made = dodany { $date }
+passkeys-none = Nie utworzono ani nie użyto klucza dostępu. Spróbuj jeszcze raz albo użyj hasła.
 account-to-recover = Nie pamiętam hasła
 recover-title = Ustaw nowe hasło
 recover-about = Podaj jeden ze swoich kodów zapasowych. Każdy działa raz. Wszystkie inne urządzenia zostaną wylogowane.
@@ -818,6 +838,7 @@ audit-action =
         [account_created] Utworzono konto
         [signed_in] Zalogowano { $method ->
             [password] hasłem
+            [passkey] kluczem dostępu
             [recovery_code] kodem zapasowym
            *[none] {""}
         }
@@ -847,6 +868,12 @@ audit-action =
         }
         [email_confirmed] Potwierdzono adres e-mail
         [email_removed] Usunięto adres e-mail
+        [passkey_added] Dodano klucz dostępu „{ $label }”
+        [passkey_removed] Usunięto klucz dostępu „{ $label }”
+        [passkey_copied] { $count ->
+            [one] Odrzucono klucz dostępu „{ $label }”: może istnieć jego kopia
+           *[many] Odrzucono klucz dostępu „{ $label }” { $count } razy: może istnieć jego kopia
+        }
         [token_created] Utworzono token „{ $label }”
         [token_revoked] Unieważniono token „{ $label }”
         [data_exported] Zapisano dane w pliku

@@ -47,6 +47,10 @@ problem-not-signed-in = Спершу увійдіть.
 problem-wrong-password = Неправильне ім’я або пароль.
 problem-wrong-code = Неправильне ім’я або резервний код. Кожен код діє один раз.
 problem-void-link = Це посилання вже використано або воно застаре. Попросіть нове.
+problem-bad-passkey = Цей ключ доступу тут не діє. Увійдіть іншим способом.
+problem-void-challenge = Це тривало надто довго. Спробуйте ще раз.
+problem-passkey-copied = Цей ключ доступу відхилено, бо може існувати його копія. Увійдіть із паролем і вилучіть його.
+problem-too-many-passkeys = У вас забагато ключів доступу. Вилучіть той, яким більше не користуєтеся.
 problem-not-your-password = Це не ваш пароль.
 problem-account-needed = Для цього потрібен обліковий запис: оберіть ім’я та пароль.
 problem-forbidden = Ви не можете цього зробити.
@@ -774,6 +778,22 @@ tokens-scope =
     }
 tokens-make = Створити токен
 tokens-revoke = Відкликати
+passkeys-title = Ключі доступу
+passkeys-about = Входьте за відбитком пальця, обличчям або блокуванням екрана замість пароля. Новий пароль не вилучає ключів доступу: вилучіть ті, яких не впізнаєте.
+passkeys-sign-in = Увійти з ключем доступу
+passkeys-label = Назва ключа доступу
+passkeys-add = Додати ключ доступу
+passkeys-added = Ключ доступу додано.
+passkeys-rename = Перейменувати
+passkeys-rename-which = Перейменувати: { $label }
+passkeys-renamed = Ключ доступу перейменовано.
+passkeys-save = Зберегти
+passkeys-remove = Вилучити
+passkeys-remove-which = Вилучити: { $label }
+passkeys-removed = Ключ доступу вилучено. Можете видалити його й на своєму пристрої.
+passkeys-used = востаннє використано { $date }
+passkeys-made = додано { $date }
+passkeys-none = Ключ доступу не створено й не використано. Спробуйте ще раз або скористайтеся паролем.
 account-to-recover = Я не пам’ятаю пароля
 recover-title = Новий пароль
 recover-about = Потрібен один із ваших резервних кодів. Кожен діє один раз. На всіх інших пристроях буде виконано вихід.
@@ -816,6 +836,7 @@ audit-action =
         [account_created] Створено обліковий запис
         [signed_in] Вхід { $method ->
             [password] із паролем
+            [passkey] із ключем доступу
             [recovery_code] із резервним кодом
            *[none] {""}
         }
@@ -845,6 +866,12 @@ audit-action =
         }
         [email_confirmed] Підтверджено електронну адресу
         [email_removed] Видалено електронну адресу
+        [passkey_added] Додано ключ доступу «{ $label }»
+        [passkey_removed] Вилучено ключ доступу «{ $label }»
+        [passkey_copied] { $count ->
+            [one] Ключ доступу «{ $label }» відхилено: може існувати його копія
+           *[many] Ключ доступу «{ $label }» відхилено кілька разів ({ $count }): може існувати його копія
+        }
         [token_created] Створено токен «{ $label }»
         [token_revoked] Відкликано токен «{ $label }»
         [data_exported] Дані збережено у файл

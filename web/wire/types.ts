@@ -45,7 +45,7 @@ ply: number, };
 /**
  * What was done to an account.
  */
-export type AuditAction = "account_created" | "signed_in" | "sign_in_failed" | "password_wrong" | "signed_out" | "session_ended" | "sessions_ended" | "password_changed" | "password_reset" | "recovery_codes_created" | "reset_requested" | "email_confirmed" | "email_removed" | "token_created" | "token_revoked" | "data_exported" | "renamed" | "muted" | "suspended" | "banned" | "unmuted" | "unsuspended" | "unbanned" | "role_given" | "role_taken" | "noted" | "other";
+export type AuditAction = "account_created" | "signed_in" | "sign_in_failed" | "password_wrong" | "signed_out" | "session_ended" | "sessions_ended" | "password_changed" | "password_reset" | "recovery_codes_created" | "reset_requested" | "email_confirmed" | "email_removed" | "passkey_added" | "passkey_removed" | "passkey_copied" | "token_created" | "token_revoked" | "data_exported" | "renamed" | "muted" | "suspended" | "banned" | "unmuted" | "unsuspended" | "unbanned" | "role_given" | "role_taken" | "noted" | "other";
 
 /**
  * Who did something to an account.
@@ -73,7 +73,7 @@ agent?: string,
  */
 method?: SignInMethod,
 /**
- * The label of a token, a role, or a former name.
+ * The label of a token or passkey, a role, or a former name.
  */
 label?: string,
 /**
@@ -624,6 +624,10 @@ muted: Array<UserId>,
  * Your reports, with their reasons.
  */
 reports: Array<ExportedLine>,
+/**
+ * Your passkeys, without their keys.
+ */
+passkeys: Array<PasskeyInfo>,
 /**
  * Your confirmed e-mail address.
  */
@@ -1517,6 +1521,31 @@ export type Mutes = {
 muted: Array<Player>, };
 
 /**
+ * Adds the passkey that a browser made.
+ */
+export type NewPasskey = {
+/**
+ * The challenge that it answers.
+ */
+challenge: string,
+/**
+ * A name for it.
+ */
+label: string,
+/**
+ * The credential's `rawId`.
+ */
+id: string,
+/**
+ * The response's `clientDataJSON`.
+ */
+client_data: string,
+/**
+ * The response's `attestationObject`.
+ */
+attestation: string, };
+
+/**
  * Makes new recovery codes in place of the old ones.
  */
 export type NewRecoveryCodes = {
@@ -1680,6 +1709,119 @@ points: number, };
  * The source of a part of a final score.
  */
 export type PartKind = "start" | "tiles" | "floor" | "rows" | "columns" | "colours" | "placements" | "marker" | "discards" | "stars" | "numbers" | "specials" | "draws" | "damaged" | "goals";
+
+/**
+ * What a browser needs to make a passkey. It must be discoverable and verify the user.
+ */
+export type PasskeyCreation = {
+/**
+ * The challenge, to be answered once.
+ */
+challenge: string,
+/**
+ * The relying party: the host name of the site.
+ */
+rp_id: string,
+/**
+ * The handle by which the passkey tells whose it is.
+ */
+user_handle: string,
+/**
+ * The name of the account.
+ */
+user_name: string,
+/**
+ * The algorithms to choose from, as COSE identifiers, the best first.
+ */
+algorithms: Array<number>,
+/**
+ * The ids of credentials that you already have.
+ */
+exclude: Array<string>,
+/**
+ * How long the challenge is valid, in milliseconds.
+ */
+timeout: number, };
+
+/**
+ * A passkey of yours.
+ */
+export type PasskeyInfo = {
+/**
+ * The id for renaming and removing it.
+ */
+id: string,
+/**
+ * The name you gave it.
+ */
+label: string,
+/**
+ * Creation time.
+ */
+created: number,
+/**
+ * When you last signed in with it.
+ */
+last_used: number | null, };
+
+/**
+ * What a browser needs to sign in with a passkey, which must verify the user.
+ */
+export type PasskeyRequest = {
+/**
+ * The challenge, to be answered once.
+ */
+challenge: string,
+/**
+ * The relying party: the host name of the site.
+ */
+rp_id: string,
+/**
+ * How long the challenge is valid, in milliseconds.
+ */
+timeout: number, };
+
+/**
+ * Signs in with a passkey.
+ */
+export type PasskeySignIn = {
+/**
+ * The challenge that it answers.
+ */
+challenge: string,
+/**
+ * The credential's `rawId`.
+ */
+id: string,
+/**
+ * The response's `clientDataJSON`.
+ */
+client_data: string,
+/**
+ * The response's `authenticatorData`.
+ */
+authenticator_data: string,
+/**
+ * The response's `signature`.
+ */
+signature: string,
+/**
+ * The response's `userHandle`.
+ */
+user_handle: string, };
+
+/**
+ * Your passkeys.
+ */
+export type Passkeys = {
+/**
+ * Whether this server can use passkeys at the address that you asked at.
+ */
+available: boolean,
+/**
+ * The passkeys, the oldest first.
+ */
+passkeys: Array<PasskeyInfo>, };
 
 /**
  * A player's board.
@@ -1899,7 +2041,7 @@ retry_after?: number, };
 /**
  * The kind of a problem. The names are stable: programs may rely on them.
  */
-export type ProblemKind = "/api/problems/malformed" | "/api/problems/invalid" | "/api/problems/not-json" | "/api/problems/too-large" | "/api/problems/not-found" | "/api/problems/wrong-method" | "/api/problems/not-signed-in" | "/api/problems/wrong-password" | "/api/problems/account-needed" | "/api/problems/forbidden" | "/api/problems/scope-needed" | "/api/problems/muted" | "/api/problems/suspended" | "/api/problems/banned" | "/api/problems/cross-site" | "/api/problems/name-taken" | "/api/problems/has-account" | "/api/problems/seat-taken" | "/api/problems/table-full" | "/api/problems/wrong-link" | "/api/problems/already-seated" | "/api/problems/not-seated" | "/api/problems/started" | "/api/problems/not-started" | "/api/problems/over" | "/api/problems/not-over" | "/api/problems/not-your-turn" | "/api/problems/stale" | "/api/problems/bad-word" | "/api/problems/illegal" | "/api/problems/no-hints" | "/api/problems/not-alone" | "/api/problems/no-chat" | "/api/problems/no-takeback" | "/api/problems/too-many" | "/api/problems/unavailable" | "/api/problems/internal";
+export type ProblemKind = "/api/problems/malformed" | "/api/problems/invalid" | "/api/problems/not-json" | "/api/problems/too-large" | "/api/problems/not-found" | "/api/problems/wrong-method" | "/api/problems/not-signed-in" | "/api/problems/wrong-password" | "/api/problems/bad-passkey" | "/api/problems/account-needed" | "/api/problems/forbidden" | "/api/problems/scope-needed" | "/api/problems/muted" | "/api/problems/suspended" | "/api/problems/banned" | "/api/problems/cross-site" | "/api/problems/name-taken" | "/api/problems/has-account" | "/api/problems/seat-taken" | "/api/problems/table-full" | "/api/problems/wrong-link" | "/api/problems/already-seated" | "/api/problems/not-seated" | "/api/problems/started" | "/api/problems/not-started" | "/api/problems/over" | "/api/problems/not-over" | "/api/problems/not-your-turn" | "/api/problems/stale" | "/api/problems/bad-word" | "/api/problems/illegal" | "/api/problems/no-hints" | "/api/problems/not-alone" | "/api/problems/no-chat" | "/api/problems/no-takeback" | "/api/problems/too-many" | "/api/problems/unavailable" | "/api/problems/internal";
 
 /**
  * A player's public profile.
@@ -2192,6 +2334,15 @@ export type RemoveEmail = {
  * The password.
  */
 password: string, };
+
+/**
+ * Renames a passkey.
+ */
+export type RenamePasskey = {
+/**
+ * The new name.
+ */
+label: string, };
 
 /**
  * A game for stepping through.
@@ -2530,7 +2681,7 @@ password: string, };
 /**
  * How somebody signed in.
  */
-export type SignInMethod = "password" | "recovery_code" | "email";
+export type SignInMethod = "password" | "passkey" | "recovery_code" | "email";
 
 /**
  * Turns a guest into an account, which keeps the guest's games.
@@ -2574,6 +2725,15 @@ rating: Rating | null, };
  * A star of Summer Pavilion, named after the colour it has on the coloured side.
  */
 export type Star = "O" | "R" | "B" | "Y" | "G" | "P" | "*";
+
+/**
+ * Asks for a challenge to add a passkey.
+ */
+export type StartPasskey = {
+/**
+ * The password.
+ */
+password: string, };
 
 /**
  * A step: a move or an outcome of chance.

@@ -44,5 +44,6 @@ text_columns!(
     crate::SessionId,
     crate::TokenId,
     crate::ReportId,
-    crate::AuditId
+    crate::AuditId,
+    crate::PasskeyId
 );

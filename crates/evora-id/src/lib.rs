@@ -123,6 +123,8 @@ ids! {
     ReportId: "A report's id", 12, "^[a-hjkmnp-z2-9]{12}$", "k3m9x2pqrs7a";
     /// The id of an entry of the audit log: 12 characters.
     AuditId: "An audit entry's id", 12, "^[a-hjkmnp-z2-9]{12}$", "k3m9x2pqrs7a";
+    /// The id of a passkey, as listed to its user: 12 characters. It grants no access.
+    PasskeyId: "A passkey's id", 12, "^[a-hjkmnp-z2-9]{12}$", "k3m9x2pqrs7a";
     /// The secret of a link that opens a table or one of its seats: 26 characters.
     LinkSecret: "A link's secret", 26, "^[a-hjkmnp-z2-9]{26}$", "bcdefghjkmnpqrstuvwxyz2345";
 }
@@ -152,7 +154,7 @@ macro_rules! shown {
     )*};
 }
 
-shown!(TableId UserId SessionId TokenId ReportId AuditId);
+shown!(TableId UserId SessionId TokenId ReportId AuditId PasskeyId);
 
 // It opens a table, so it must not appear in logs.
 impl fmt::Debug for LinkSecret {

@@ -12,6 +12,8 @@ mod export;
 mod guest;
 mod names;
 mod page_settings;
+mod passkey_sign_in;
+mod passkeys;
 mod passwords;
 mod recovery;
 mod secret;
@@ -56,6 +58,11 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(page_settings::store_settings))
         .routes(routes!(recovery::count, recovery::make))
         .routes(routes!(recovery::recover))
+        .routes(routes!(passkeys::list, passkeys::add))
+        .routes(routes!(passkeys::start))
+        .routes(routes!(passkeys::rename, passkeys::remove))
+        .routes(routes!(passkey_sign_in::start))
+        .routes(routes!(passkey_sign_in::sign_in))
         .routes(routes!(email::read, email::set, email::remove))
         .routes(routes!(email::set_reminders))
         .routes(routes!(email::confirm_address))

@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-pub use evora_id::{AuditId, NoRandomness, ReportId, SessionId, TableId, TokenId, UserId};
+pub use evora_id::{
+    AuditId, NoRandomness, PasskeyId, ReportId, SessionId, TableId, TokenId, UserId,
+};
 
 /// Milliseconds since the Unix epoch. The store has no clock: callers pass the time.
 pub type Millis = i64;

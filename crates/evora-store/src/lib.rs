@@ -22,6 +22,7 @@ mod id;
 mod lists;
 mod moderation;
 mod page;
+mod passkeys;
 mod people;
 mod ratings;
 mod recovery;
@@ -46,12 +47,13 @@ pub use email::{Email, LinkPurpose, NewMailLink};
 pub use error::{AppendError, StoreError};
 pub use export::{Export, UserText};
 pub use id::{
-    AuditId, Millis, NoRandomness, ReportId, SecretHash, SessionId, TableId, TableSecret, TokenId,
-    UserId,
+    AuditId, Millis, NoRandomness, PasskeyId, ReportId, SecretHash, SessionId, TableId,
+    TableSecret, TokenId, UserId,
 };
 pub use lists::{FinishedFilter, OpenFilter, OwnFilter};
 pub use moderation::{ChatMessage, NewReport, Report};
 pub use page::{Cursor, Page, Paged};
+pub use passkeys::{NewChallenge, NewPasskey, Passkey, PasskeyAdded};
 pub use people::{ListedPerson, PeopleFilter};
 pub use ratings::{Leader, PastRating, Rating, RatingChange, Recorded};
 pub use recovery::RecoveryCodes;

@@ -204,7 +204,9 @@ impl Store {
                     let audit = execute!(conn, action, sql, now)?;
                     let sql = "DELETE FROM mail_links WHERE expires_at <= $1";
                     let links = execute!(conn, action, sql, now)?;
-                    Ok(sessions + tokens + names + devices + audit + links)
+                    let sql = "DELETE FROM passkey_challenges WHERE expires_at <= $1";
+                    let challenges = execute!(conn, action, sql, now)?;
+                    Ok(sessions + tokens + names + devices + audit + links + challenges)
                 })
             })
             .await

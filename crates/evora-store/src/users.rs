@@ -197,7 +197,7 @@ impl Store {
             .await
     }
 
-    /// Deletes a user: name, password, settings, sessions, tokens, ratings, mutes, chat
+    /// Deletes a user: name, password, passkeys, settings, sessions, tokens, ratings, mutes, chat
     /// messages and audit log. Games stay, for the sake of the other players, with a nameless player. Returns
     /// whether there was such a user. Nobody can take the account's name before `name_free_at`.
     ///
@@ -300,6 +300,8 @@ async fn delete_user_data(
         "DELETE FROM mail_links WHERE user_id = $1",
         "DELETE FROM emails WHERE user_id = $1",
         "DELETE FROM reminders WHERE user_id = $1",
+        "DELETE FROM passkeys WHERE user_id = $1",
+        "DELETE FROM passkey_challenges WHERE user_id = $1",
         "DELETE FROM mutes WHERE user_id = $1 OR muted_id = $1",
         "DELETE FROM rating_history WHERE user_id = $1",
         "DELETE FROM ratings WHERE user_id = $1",

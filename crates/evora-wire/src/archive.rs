@@ -12,6 +12,7 @@ use crate::incoming::Incoming;
 use crate::info::Player;
 use crate::limits::{CURSOR_MAX, NAME_MAX, PAGE_MAX, TIME_MAX};
 use crate::names::Rules;
+use crate::passkey::PasskeyInfo;
 use crate::result::GameResult;
 use crate::share::Share;
 use crate::token::TokenInfo;
@@ -269,6 +270,8 @@ pub struct Export {
     pub muted: Vec<UserId>,
     /// Your reports, with their reasons.
     pub reports: Vec<ExportedLine>,
+    /// Your passkeys, without their keys.
+    pub passkeys: Vec<PasskeyInfo>,
     /// Your confirmed e-mail address.
     pub email: Option<String>,
     /// What was done to your account, the latest first.

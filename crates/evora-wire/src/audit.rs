@@ -56,6 +56,12 @@ actions! {
     EmailConfirmed = "email_confirmed";
     /// The e-mail address was deleted.
     EmailRemoved = "email_removed";
+    /// A passkey was added.
+    PasskeyAdded = "passkey_added";
+    /// A passkey was removed.
+    PasskeyRemoved = "passkey_removed";
+    /// A passkey was refused because its signature counter went back, so there may be a copy of it; counted by the hour.
+    PasskeyCopied = "passkey_copied";
     /// A token was created.
     TokenCreated = "token_created";
     /// A token was revoked.
@@ -126,6 +132,8 @@ pub enum AddressClass {
 pub enum SignInMethod {
     /// With name and password.
     Password,
+    /// With a passkey.
+    Passkey,
     /// With a recovery code.
     RecoveryCode,
     /// With a link sent by e-mail.
@@ -151,7 +159,7 @@ pub struct AuditDetails {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub method: Option<SignInMethod>,
-    /// The label of a token, a role, or a former name.
+    /// The label of a token or passkey, a role, or a former name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub label: Option<String>,

@@ -32,6 +32,7 @@ mod moderation;
 mod names;
 mod narration;
 mod page;
+mod passkey;
 mod password;
 mod problem;
 mod recovery;
@@ -77,6 +78,10 @@ pub use moderation::{Mutes, Report, ReportInfo, ReportPage, ReportQuery};
 pub use names::{AzulColour, DuelColour, Goal, PavilionColour, PlateKind, Rules, Star};
 pub use narration::{Part, PartKind, Reason, Told};
 pub use page::{Checked, Hint, NewStudy, Replay, ReplayState, Study};
+pub use passkey::{
+    NewPasskey, PasskeyCreation, PasskeyInfo, PasskeyRequest, PasskeySignIn, Passkeys,
+    RenamePasskey, StartPasskey,
+};
 pub use problem::{Problem, ProblemKind, sentence};
 pub use recovery::{NewRecoveryCodes, Recover, RecoveryCodesInfo, RecoveryCodesMade};
 pub use registry::{INCOMING, Messages, OUTGOING, read_as_each, schemas, typescript};

@@ -10,10 +10,12 @@ pub const PASSWORD_MIN: usize = 8;
 pub const PASSWORD_MAX: usize = 256;
 /// The longest e-mail address, in bytes.
 pub const EMAIL_MAX: usize = 254;
-/// The longest label of a token, in characters.
+/// The longest label of a token or passkey, in characters.
 pub const LABEL_MAX: usize = 40;
 /// The longest lifetime of a token, in days.
 pub const TOKEN_DAYS_MAX: u16 = 366;
+/// The longest id of a passkey's credential in base64url: that of 1023 bytes, as WebAuthn allows.
+pub const CREDENTIAL_ID_MAX: usize = 1364;
 /// The longest chat message, in characters.
 pub const CHAT_MAX: usize = 300;
 /// The longest reason given with a report, in characters.

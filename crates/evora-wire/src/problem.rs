@@ -56,6 +56,8 @@ problems! {
     NotSignedIn = "/api/problems/not-signed-in", 401, "You aren't signed in";
     /// Name or password is wrong; it is not disclosed which.
     WrongPassword = "/api/problems/wrong-password", 401, "Wrong name or password";
+    /// The passkey or its answer is not valid, or the challenge was used already or is too old.
+    BadPasskey = "/api/problems/bad-passkey", 401, "The passkey was refused";
     /// Guests may not do this; it needs an account.
     AccountNeeded = "/api/problems/account-needed", 403, "This needs an account";
     /// You may not do this.

@@ -13,11 +13,12 @@ use crate::{
     AddShare, AnswerTakeback, AskTakeback, AuditPage, AuditQuery, ChangePassword, Chat, Checked,
     ConfirmEmail, DeleteAccount, EmailInfo, Export, ForgotPassword, GamePage, GameQuery, Hint,
     Impose, Join, Joined, LeaderPage, LeaderQuery, LobbyToClient, Me, ModeratedPlayer,
-    ModerationQuery, Mutes, NewRecoveryCodes, NewStudy, NewTable, NewToken, Note, PageSettings,
-    PlayMove, Profile, QuickMatch, RatingHistory, Recover, RecoveryCodesInfo, RecoveryCodesMade,
-    RemoveEmail, Replay, Report, ReportedPlayers, ResetPassword, Sessions, SetEmail, SetReminders,
-    SignIn, SignUp, Study, TableMade, TablePage, TableQuery, TableWhole, ToClient, ToServer,
-    TokenMade, Tokens, Verify,
+    ModerationQuery, Mutes, NewPasskey, NewRecoveryCodes, NewStudy, NewTable, NewToken, Note,
+    PageSettings, PasskeyCreation, PasskeyInfo, PasskeyRequest, PasskeySignIn, Passkeys, PlayMove,
+    Profile, QuickMatch, RatingHistory, Recover, RecoveryCodesInfo, RecoveryCodesMade, RemoveEmail,
+    RenamePasskey, Replay, Report, ReportedPlayers, ResetPassword, Sessions, SetEmail,
+    SetReminders, SignIn, SignUp, StartPasskey, Study, TableMade, TablePage, TableQuery,
+    TableWhole, ToClient, ToServer, TokenMade, Tokens, Verify,
 };
 
 macro_rules! messages {
@@ -61,12 +62,14 @@ messages! {
     in:
         SignUp SignIn ChangePassword DeleteAccount PageSettings NewToken NewRecoveryCodes Recover
         SetEmail SetReminders RemoveEmail ConfirmEmail ForgotPassword ResetPassword
+        StartPasskey NewPasskey RenamePasskey PasskeySignIn
         NewTable Join AddShare QuickMatch PlayMove
         AskTakeback AnswerTakeback Chat ToServer
         TableQuery GameQuery LeaderQuery AuditQuery Report NewStudy Impose Note ModerationQuery;
     out:
         Problem Me Sessions Tokens TokenMade AuditPage RecoveryCodesInfo RecoveryCodesMade EmailInfo
         ReportedPlayers ModeratedPlayer
+        Passkeys PasskeyInfo PasskeyCreation PasskeyRequest
         TableMade TableWhole Joined TablePage LobbyToClient ToClient
         GamePage Profile RatingHistory LeaderPage Verify Export Mutes Replay Study Checked Hint;
 }

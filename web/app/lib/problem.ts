@@ -1,11 +1,13 @@
 import type { Fault, Problem } from '../../wire/types';
 import { Refused, Unreachable } from './api';
 import { currentLanguage, has, t, when } from './i18n.svelte';
+import { NoPasskey } from './passkey';
 
 /** An error as a sentence in the reader's language. */
 export function errorText(error: unknown): string {
   if (error instanceof Refused) return problemText(error.problem);
   if (error instanceof Unreachable) return t('problem-unreachable');
+  if (error instanceof NoPasskey) return t('passkeys-none');
   return t('problem-internal');
 }
 

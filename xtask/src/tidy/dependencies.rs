@@ -7,28 +7,49 @@ use anyhow::{Context, Result};
 use cargo_metadata::MetadataCommand;
 use spdx::{Expression, ParseMode};
 
-/// The licences under which others' code may be in the programs. All let us pass it on under our own terms.
-const LICENCES: &[&str] =
-    &["0BSD", "Apache-2.0", "BSD-3-Clause", "ISC", "MIT", "MIT-0", "Unicode-3.0", "Zlib"];
+/// The licences under which others' code may be in the programs. All let us pass it on under our own terms. MPL-2.0,
+/// which webauthn-rs has, binds only its own files: they are used unchanged, and crates.io has their source.
+const LICENCES: &[&str] = &[
+    "0BSD",
+    "Apache-2.0",
+    "BSD-3-Clause",
+    "ISC",
+    "MIT",
+    "MIT-0",
+    "MPL-2.0",
+    "Unicode-3.0",
+    "Zlib",
+];
 
 /// Crates that are there in several versions, and who keeps the older ones. An entry that no longer holds is
 /// complained of, so the list only has what is true.
 const SEVERAL_VERSIONS: &[(&str, &str)] = &[
-    ("base64", "axum, sqlx and the metrics exporter are behind reqwest"),
+    ("argon2", "webauthn-rs is behind"),
+    ("base64", "axum, sqlx, the metrics exporter and webauthn-rs are behind reqwest"),
+    ("bitflags", "defmt, which webauthn-rs may use elsewhere, is behind"),
+    ("blake2", "with argon2"),
     ("block-buffer", "with digest"),
     ("cpufeatures", "with sha1 and sha2"),
     ("crypto-common", "with digest"),
     ("digest", "with sha1 and sha2"),
     ("getrandom", "ring and governor are behind"),
-    ("hashbrown", "governor, sqlx and the metrics exporter are behind"),
+    ("hashbrown", "governor, sqlx and the metrics exporter are behind; with indexmap"),
+    ("indexmap", "serde_with, of webauthn-rs, names both"),
+    ("nom", "webauthn-rs is behind"),
+    ("password-hash", "with argon2"),
     ("r-efi", "with getrandom"),
     ("rand", "governor, tungstenite and the metrics exporter are behind"),
-    ("rand_core", "with rand"),
+    ("rand_chacha", "webauthn-rs is ahead of proptest"),
+    ("rand_core", "with rand and argon2"),
+    ("schemars", "serde_with, of webauthn-rs, names both"),
     ("sha1", "axum and tungstenite are behind sqlx"),
     ("sha2", "sqlx-core is behind"),
     ("shlex", "ours is trycmd's; cc is ahead and only builds"),
     ("similar", "insta is behind trycmd; tests only"),
     ("syn", "some derive macros are behind; builds only"),
+    ("synstructure", "webauthn-rs is behind; builds only"),
+    ("thiserror", "webauthn-rs is behind"),
+    ("thiserror-impl", "with thiserror"),
     ("tower-http", "reqwest is behind"),
     ("windows-sys", "ring is behind; Windows only"),
 ];

@@ -9,16 +9,17 @@ use tracing_subscriber::filter::ParseError;
 
 use crate::failure::Failure;
 
-/// Libraries that log what is sent and received, and with it what players may not know of each other. They only warn,
-/// whatever the level is.
-const WITH_CONTENTS: [&str; 2] = ["tungstenite", "tokio_tungstenite"];
+/// Libraries with a level of their own, whatever the level is: those that log what is sent and received, and with it
+/// what players may not know of each other, and one that logs the mistakes of clients as errors.
+const LEVELS: [(&str, &str); 3] =
+    [("tungstenite", "warn"), ("tokio_tungstenite", "warn"), ("webauthn_rs_core", "off")];
 
 /// Installs the logger of the settings.
 pub(super) fn begin(settings: &Settings) -> Result<(), Failure> {
     let bad = |why: String| Failure::Bad(format!("--log {}: {why}", settings.log));
     let mut filter = filter(&settings.log).map_err(bad)?;
-    for library in WITH_CONTENTS {
-        let quiet = format!("{library}=warn").parse();
+    for (library, level) in LEVELS {
+        let quiet = format!("{library}={level}").parse();
         filter = filter.add_directive(quiet.map_err(|error: ParseError| bad(error.to_string()))?);
     }
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);

@@ -163,6 +163,9 @@ settings! {
     /// The rate of sign-in attempts per known device.
     RateSignInDevice = "rate-sign-in-device", "EVORA_RATE_SIGN_IN_DEVICE", "COUNT/SECONDS",
         "How many passwords tried for one account from a device it knows, within how many seconds [10/900]";
+    /// The rate of challenges and answers of passkeys.
+    RatePasskey = "rate-passkey", "EVORA_RATE_PASSKEY", "COUNT/SECONDS",
+        "How many challenges and answers of passkeys from one address, within how many seconds [60/300]";
     /// The rate of password confirmations.
     RatePassword = "rate-password", "EVORA_RATE_PASSWORD", "COUNT/SECONDS",
         "How many password confirmations by one user, within how many seconds [10/900]";

@@ -89,6 +89,8 @@ kinds! {
     SignInName sign_in_name = 1000 in 3600;
     /// Attempts to sign in to one account from one device that is known to it.
     SignInDevice sign_in_device = 10 in 900;
+    /// Asking for challenges to sign in with a passkey and answering them, by address; adding passkeys, by user.
+    Passkey passkey = 60 in 300;
     /// Confirming the password when signed in, by user.
     Password password = 10 in 900;
     /// Creating tokens, by user.

@@ -51,6 +51,25 @@ impl Site {
         self.origin.as_ref().is_some_and(|(scheme, _)| scheme == "https")
     }
 
+    /// The origin for which browsers have passkeys, if any: with TLS, or on the visitor's own machine.
+    pub(crate) fn secure_origin(&self, headers: &HeaderMap) -> Option<String> {
+        let is_local = |authority: &str| {
+            let host = authority.rsplit_once(':').map_or(authority, |(host, _)| host);
+            host == "localhost" || host.ends_with(".localhost")
+        };
+        match &self.origin {
+            Some((scheme, authority)) if scheme == "https" || is_local(authority) => {
+                Some(format!("{scheme}://{authority}"))
+            }
+            Some(_) => None,
+            // Any other host that a request names could be somebody else's.
+            None => {
+                let host = host(headers)?.to_ascii_lowercase();
+                is_local(&host).then(|| format!("http://{host}"))
+            }
+        }
+    }
+
     /// Whether another site may have caused the request.
     pub(crate) fn is_cross_site(&self, headers: &HeaderMap) -> bool {
         // Browsers send at least one of these headers with every request that can change something. A client that sends
@@ -172,6 +191,21 @@ mod tests {
         assert_eq!(at(&[("sec-fetch-site", "cross-site")]), (true, true));
         let both = [("sec-fetch-site", "cross-site"), ("origin", "https://evora.example")];
         assert_eq!(at(&both), (true, true));
+    }
+
+    #[test]
+    fn passkeys_need_tls_or_this_machine() {
+        let origin = |origin: Option<&str>, host: &str| {
+            Site::new(origin).unwrap().secure_origin(&headers(&[("host", host)]))
+        };
+        let https = Some("https://evora.example");
+        assert_eq!(origin(https, "x.example").as_deref(), https);
+        assert_eq!(origin(Some("http://evora.example"), "evora.example"), None);
+        assert_eq!(origin(Some("http://Localhost:80"), "x").as_deref(), Some("http://localhost"));
+        assert_eq!(origin(None, "LOCALHOST:8017").as_deref(), Some("http://localhost:8017"));
+        for other in ["127.0.0.1:8017", "evora.example", "localhost.evil.example", "[::1]:80"] {
+            assert_eq!(origin(None, other), None, "{other}");
+        }
     }
 
     #[test]

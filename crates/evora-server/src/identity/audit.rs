@@ -184,7 +184,18 @@ struct Attempts {
 impl FailedAttempts {
     /// Counts a failed attempt. With too many accounts pending, it is dropped.
     pub(crate) fn add(&self, user: &UserId, action: AuditAction, at: Millis, source: &Source) {
-        self.merge(user.clone(), action, Attempts { times: 1, at, details: source.details() });
+        self.add_with(user, action, at, source.details());
+    }
+
+    /// The same, with these details.
+    pub(crate) fn add_with(
+        &self,
+        user: &UserId,
+        action: AuditAction,
+        at: Millis,
+        details: AuditDetails,
+    ) {
+        self.merge(user.clone(), action, Attempts { times: 1, at, details });
     }
 
     /// Writes what was counted so far.

@@ -11,7 +11,7 @@ use evora_wire::{
 };
 
 use super::audit::{self, Source};
-use super::{me, sessions, tokens, wire_time};
+use super::{me, passkeys, sessions, tokens, wire_time};
 use crate::app::App;
 use crate::archive;
 use crate::auth::InPerson;
@@ -46,6 +46,7 @@ pub(super) async fn export(
         ratings: histories(&data.ratings),
         muted: data.mutes,
         reports: data.reports.into_iter().map(line).collect(),
+        passkeys: app.store.passkeys_of(id).await?.iter().map(passkeys::info).collect(),
         email: app.store.email_of(id).await?.map(|email| email.address),
         audit: audit::all(&app, id).await?,
     };

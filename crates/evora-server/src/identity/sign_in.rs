@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
+use evora_store::User;
 use evora_wire::{AuditAction, AuditDetails, Me, ProblemKind, SignIn, SignInMethod, text};
 
 use super::audit::{self, Source};
@@ -56,17 +57,28 @@ pub(super) async fn sign_in(
             ));
         }
     };
-    let (id, cookie) = session::begin(&app, &user, &headers).await?;
+    let details = AuditDetails { method: Some(SignInMethod::Password), ..source.details() };
+    begin_session(&app, &user, before, &headers, details).await
+}
+
+/// Starts the session of somebody who proved to be this user, in place of the one they had, if any.
+pub(super) async fn begin_session(
+    app: &App,
+    user: &User,
+    before: Option<InPerson>,
+    headers: &HeaderMap,
+    details: AuditDetails,
+) -> Result<Response, Refused> {
+    let (id, cookie) = session::begin(app, user, headers).await?;
     if let Some(before) = before {
         app.store.end_session(&before.user.id, &before.session.id).await?;
-        session::announce(&app, &before.user.id).await;
+        session::announce(app, &before.user.id).await;
     }
-    session::trim(&app, &user.id, &id).await?;
-    let device = device::remember(&app, &user, &headers).await?;
-    let details = AuditDetails { method: Some(SignInMethod::Password), ..source.details() };
-    audit::record(&app, &user, AuditAction::SignedIn, details).await;
+    session::trim(app, &user.id, &id).await?;
+    let device = device::remember(app, user, headers).await?;
+    audit::record(app, user, AuditAction::SignedIn, details).await;
     let headers = AppendHeaders([(header::SET_COOKIE, cookie), (header::SET_COOKIE, device)]);
-    Ok((headers, Json(me(&app, &user))).into_response())
+    Ok((headers, Json(me(app, user))).into_response())
 }
 
 /// Ends your current session. Without one, it does nothing.

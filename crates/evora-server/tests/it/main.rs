@@ -17,6 +17,7 @@ mod guards;
 mod harness;
 mod identity;
 mod page;
+mod passkeys;
 mod people;
 mod rooms;
 #[cfg(debug_assertions)]

@@ -73,6 +73,10 @@ fn reported() -> ReportedPlayer {
     }
 }
 
+fn passkey() -> PasskeyInfo {
+    PasskeyInfo { id: "k3m9x2pqrs7a".into(), label: "my phone".into(), created: 1, last_used: None }
+}
+
 fn audit_entry() -> AuditEntry {
     AuditEntry {
         id: "k3m9x2pqrs7a".into(),
@@ -297,6 +301,13 @@ pub(crate) fn incoming() -> Vec<Example> {
         ConfirmEmail "": ConfirmEmail { secret: "ab".repeat(32) };
         ForgotPassword "": ForgotPassword { name: "Ana".into(), language: None };
         ResetPassword "": ResetPassword { secret: "ab".repeat(32), new: "battery staple".into() };
+        StartPasskey "": StartPasskey { password: "correct horse".into() };
+        NewPasskey "": NewPasskey { challenge: "Y2hhbGxlbmdl".into(), label: "my phone".into(), id: "aWQ".into(), client_data: "e30".into(), attestation: "oA".into() };
+        RenamePasskey "": RenamePasskey { label: "my phone".into() };
+        PasskeySignIn "": PasskeySignIn {
+            challenge: "Y2hhbGxlbmdl".into(), id: "aWQ".into(), client_data: "e30".into(), authenticator_data: "ZGF0YQ".into(),
+            signature: "c2ln".into(), user_handle: "dXNlcg".into(),
+        };
         PageSettings "": settings();
         DeleteAccount "": DeleteAccount { password: Some("correct horse".into()) };
         NewToken "": NewToken { label: "my bot".into(), scopes: Scope::ALL.into(), days: Some(30) };
@@ -358,6 +369,13 @@ pub(crate) fn outgoing() -> Vec<Example> {
         RecoveryCodesInfo "": RecoveryCodesInfo { left: 9, created: Some(1) };
         RecoveryCodesMade "": RecoveryCodesMade { codes: vec!["k3m9-x2pq-rs7a-bcde".into()] };
         EmailInfo "": EmailInfo { available: true, address: Some("ana@evora.example".into()), reminders: false };
+        Passkeys "": Passkeys { available: true, passkeys: vec![passkey()] };
+        PasskeyInfo "": passkey();
+        PasskeyCreation "": PasskeyCreation {
+            challenge: "Y2hhbGxlbmdl".into(), rp_id: "evora.example".into(), user_handle: "dXNlcg".into(), user_name: "Ana".into(),
+            algorithms: vec![-7, -257], exclude: vec!["aWQ".into()], timeout: 300_000,
+        };
+        PasskeyRequest "": PasskeyRequest { challenge: "Y2hhbGxlbmdl".into(), rp_id: "evora.example".into(), timeout: 300_000 };
         AuditPage "": AuditPage { entries: vec![audit_entry()], next: Some("x1".into()), days: 90 };
         ReportedPlayers "": ReportedPlayers { reports: vec![reported()], next: None };
         ModeratedPlayer "": ModeratedPlayer {
@@ -423,6 +441,7 @@ pub(crate) fn outgoing() -> Vec<Example> {
             ratings: vec![history()],
             muted: vec![user('b')],
             reports: vec![ExportedLine { table: table_id(), at: 2, text: "rude".into() }],
+            passkeys: vec![passkey()],
             email: None,
             audit: vec![audit_entry()],
         };

@@ -24,6 +24,10 @@ pub(crate) fn rows() -> Vec<Row> {
     let email = json!({"address": "a@b.example", "password": "wrong horse"});
     let reset = json!({"secret": "x", "new": "battery staple"});
     let token = json!({"label": "test", "scopes": ["read"]});
+    let passkey = json!({"challenge": "AAAA", "label": "x", "id": "AA", "client_data": "AA", "attestation": "AA"});
+    let signed = json!({
+        "challenge": "AAAA", "id": "AA", "client_data": "AA", "authenticator_data": "AA", "signature": "AA", "user_handle": "AA",
+    });
     vec![
         (get.clone(), "/api/me", Value::Null, [401, 200, 200, 403, 200]),
         (post.clone(), "/api/guest", Value::Null, [201, 200, 200, 403, 200]),
@@ -55,6 +59,13 @@ pub(crate) fn rows() -> Vec<Row> {
         (get.clone(), "/api/recovery-codes", Value::Null, [401, 403, 200, 403, 403]),
         (post.clone(), "/api/recovery-codes", wrong_password.clone(), [401, 403, 401, 403, 403]),
         (post.clone(), "/api/recover", recover, [401, 401, 401, 403, 403]),
+        (get.clone(), "/api/passkeys", Value::Null, [401, 403, 200, 403, 403]),
+        (post.clone(), "/api/passkeys/start", wrong_password.clone(), [401, 403, 401, 403, 403]),
+        (post.clone(), "/api/passkeys", passkey, [401, 403, 401, 403, 403]),
+        (Method::PUT, "/api/passkeys/{id}", json!({"label": "x"}), [401, 403, 404, 403, 403]),
+        (delete.clone(), "/api/passkeys/{id}", Value::Null, [401, 403, 404, 403, 403]),
+        (post.clone(), "/api/sign-in/passkey/start", Value::Null, [200, 200, 200, 200, 200]),
+        (post.clone(), "/api/sign-in/passkey", signed, [401, 401, 401, 403, 403]),
         (get.clone(), "/api/email", Value::Null, [401, 200, 200, 403, 403]),
         (Method::PUT, "/api/email", email, [401, 403, 401, 403, 403]),
         (

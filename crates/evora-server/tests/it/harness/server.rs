@@ -99,7 +99,7 @@ pub(crate) fn with_mail(url: &str) -> Config {
 }
 
 /// The site of a server that sends e-mails.
-pub(crate) const MAIL_ORIGIN: &str = "http://evora.test";
+pub(crate) const MAIL_ORIGIN: &str = "http://evora.localhost";
 
 /// An application that listens on no port, its clock and the folder with its database.
 pub(crate) async fn app(config: Config) -> (App, Arc<AtomicI64>, TempDir) {

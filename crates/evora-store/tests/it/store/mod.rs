@@ -9,6 +9,7 @@ mod bots;
 mod lists;
 mod making;
 mod moderation;
+mod passkeys;
 mod place;
 mod postgres;
 mod ratings;
@@ -101,6 +102,10 @@ laws! {
         recovery_codes_work_once_and_void_the_old,
         links_confirm_addresses_and_reset_passwords_once,
         players_to_move_are_reminded_once,
+    ;
+    passkeys:
+        passkeys_come_and_go,
+        challenges_are_answered_once_in_time_and_are_few,
     ;
     ratings:
         a_result_counts_once,
