@@ -23,6 +23,8 @@ mod plug;
 mod serve;
 #[cfg(unix)]
 mod server;
+#[cfg(target_os = "linux")]
+mod siege;
 mod table;
 #[cfg(unix)]
 mod terminal;
