@@ -1,6 +1,6 @@
 //! `cargo xtask siege`: attacks on real server processes while games are played (`crates/evora-siege`).
 
-use std::process::ExitCode;
+use std::process::{Command, ExitCode};
 
 use anyhow::Result;
 
@@ -8,16 +8,17 @@ use crate::workspace;
 
 /// Builds the program and besieges it, with further settings of `evora-siege`. Exits as it does.
 pub fn run(minutes: u64, debug: bool, more: &[String]) -> Result<ExitCode> {
-    let profile: &[&str] = if debug { &[] } else { &["--release"] };
-    let build = ["build", "--package", "evora-cli", "--package", "evora-siege"];
-    if !workspace::status(workspace::cargo(build).args(profile))?.success() {
+    let mut build =
+        workspace::cargo(["build", "--package", "evora-cli", "--package", "evora-siege"]);
+    build.args((!debug).then_some("--release"));
+    if !workspace::status(&mut build)?.success() {
         return Ok(ExitCode::FAILURE);
     }
-    let folder = if debug { "debug" } else { "release" };
-    let program = workspace::root().join("target").join(folder).join("evora");
-    let mut siege = workspace::cargo(["run", "--quiet", "--package", "evora-siege"]);
-    siege.args(profile).arg("--").arg(program).arg("--minutes");
-    siege.arg(minutes.to_string()).args(more);
+    let profile = if debug { "debug" } else { "release" };
+    let programs = workspace::root().join("target").join(profile);
+    // Not `cargo run`, which would build what both share again, with the features of one.
+    let mut siege = Command::new(programs.join("evora-siege"));
+    siege.arg(programs.join("evora")).args(["--minutes", &minutes.to_string()]).args(more);
     let code = workspace::status(&mut siege)?.code().unwrap_or(1);
     Ok(u8::try_from(code).map_or(ExitCode::FAILURE, ExitCode::from))
 }

@@ -33,11 +33,12 @@ pub struct Games {
 impl Games {
     /// Opens this many tables of every rule set, with players at different nodes, and one of each with a bot.
     pub async fn open(nodes: &[&Node], each: usize) -> Games {
-        Games::open_at(nodes.iter().map(|node| node.base()).collect(), each).await
+        Games::open_at(nodes.iter().map(|node| node.base()).collect(), each, Duration::ZERO).await
     }
 
-    /// Opens tables like [`Games::open`], at servers or proxies with these addresses.
-    pub async fn open_at(bases: Vec<String>, each: usize) -> Games {
+    /// Opens tables like [`Games::open`], at servers or proxies with these addresses, with players who think
+    /// about each move for a while.
+    pub async fn open_at(bases: Vec<String>, each: usize, think: Duration) -> Games {
         let (told, mut players, mut tables) = (Arc::new(Told::default()), JoinSet::new(), vec![]);
         for (number, &rules) in RuleSet::ALL.iter().flat_map(|r| vec![r; each]).enumerate() {
             let (ann, ben) = (Client::new(&bases[0]), Client::new(&bases[0]));
@@ -54,7 +55,7 @@ impl Games {
                 nodes.rotate_left((number + place) % bases.len());
                 let clients = nodes.into_iter().map(|base| client.at(base));
                 let (nodes, table, told) = (clients.collect(), id.clone(), told.clone());
-                players.spawn(Player { nodes, table, told, think: Duration::ZERO }.play());
+                players.spawn(Player { nodes, table, told, think }.play());
             }
             tables.push(id);
         }
@@ -81,6 +82,14 @@ impl Games {
     /// Waits until this many further moves were acknowledged.
     pub async fn more(&self, count: usize) {
         self.moves(self.told.count() + count).await;
+    }
+
+    /// Whether every game is over.
+    pub fn are_over(&mut self) -> bool {
+        while let Some(played) = self.players.try_join_next() {
+            assert_eq!(played.unwrap(), HowEnded::Played {});
+        }
+        self.players.is_empty()
     }
 
     /// Waits until every game is over.

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use evora_siege::Backend;
+use evora_siege::{Backend, Ended, compare};
 pub(crate) use evora_siege::{Node, installed};
 use evora_test_services::Running;
 
@@ -24,4 +24,12 @@ pub(crate) fn sqlite(folder: &Path) -> Backend {
 /// The database and the bus that nodes share.
 pub(crate) fn shared(postgres: &Running, nats: &Running) -> Backend {
     Backend::shared(program(), &postgres.url, &nats.url)
+}
+
+/// Checks that what players were told is stored, and that all games are over.
+pub(crate) async fn agree(backend: &Backend, games: &Ended) {
+    let audit = compare(&backend.db, &games.tables, &games.told).await.unwrap();
+    assert!(audit.complaints.is_empty(), "{:#?}", audit.complaints);
+    assert_eq!(audit.unfinished, 0);
+    assert!(audit.acknowledged > games.tables.len() * 20, "hardly anything was played");
 }

@@ -28,4 +28,6 @@ mod siege;
 mod table;
 #[cfg(unix)]
 mod terminal;
+#[cfg(unix)]
+mod topology;
 mod verify;

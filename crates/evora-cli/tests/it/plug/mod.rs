@@ -3,22 +3,14 @@
 
 use std::time::Duration;
 
-use evora_siege::{Backend, Ended, Games, compare};
+use evora_siege::Games;
 use evora_test_services::{Running, nats};
 use serde_json::json;
 
-use crate::cluster::{Node, installed, postgres, shared, sqlite};
+use crate::cluster::{Node, agree, installed, postgres, shared, sqlite};
 
 /// The number of crashes.
 const TIMES: usize = 5;
-
-/// Checks that what players were told is stored, and that all games are over.
-async fn agree(backend: &Backend, games: &Ended) {
-    let audit = compare(&backend.db, &games.tables, &games.told).await.unwrap();
-    assert!(audit.complaints.is_empty(), "{:#?}", audit.complaints);
-    assert_eq!(audit.unfinished, 0);
-    assert!(audit.acknowledged > games.tables.len() * 20, "hardly anything was played");
-}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_killed_again_and_again_loses_nothing() {
