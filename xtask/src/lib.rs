@@ -13,6 +13,7 @@ pub mod page;
 pub mod play;
 pub mod python;
 pub mod services;
+pub mod siege;
 pub mod strength;
 pub mod test;
 pub mod tidy;

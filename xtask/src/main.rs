@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand, value_parser};
-use xtask::{count, fuzz, learn, play, strength, test, tidy, wasm};
+use xtask::{count, fuzz, learn, play, siege, strength, test, tidy, wasm};
 
 /// The project's development tasks.
 #[derive(Parser)]
@@ -54,6 +54,18 @@ enum Task {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         more: Vec<String>,
     },
+    /// Attack real servers while games are played: kills, full disks, clocks that step, hostile clients
+    Siege {
+        /// How long it lasts, at least: rounds of attacks are finished
+        #[arg(long, value_name = "N", default_value_t = 5)]
+        minutes: u64,
+        /// Attack a debug build, which is built faster
+        #[arg(long)]
+        debug: bool,
+        /// Further settings of `evora-siege`, such as --seconds 30 for each attack
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        more: Vec<String>,
+    },
     /// Play the matches behind docs/strength.md; all of them take hours
     Strength {
         /// Run only one part
@@ -75,6 +87,7 @@ fn main() -> ExitCode {
         Some(Task::Count) => count::run(),
         Some(Task::Wasm) => wasm::run(),
         Some(Task::Learn { rules, players, more }) => learn::run(&rules, players, &more),
+        Some(Task::Siege { minutes, debug, more }) => siege::run(minutes, debug, &more),
         Some(Task::Strength { part, games }) => {
             strength::run(part.as_deref().unwrap_or_default(), games)
         }

@@ -15,6 +15,9 @@ use crate::tools;
 /// The Debian packages of the servers.
 const PACKAGES: [&str; 2] = ["postgresql", "nats-server"];
 
+/// The Debian package of the proxy, and its program.
+const PROXY: &str = "caddy";
+
 /// The running servers; dropping them stops them.
 pub struct Services {
     running: Vec<Running>,
@@ -32,6 +35,15 @@ impl Services {
             Services { running: Vec::new(), variables: Vec::new(), skipped: Vec::new(), folder };
         if in_ci() && !evora_test_services::are_installed() {
             tools::apt_install(&PACKAGES)?;
+        }
+        // The proxy of `deploy/`, which tests start themselves.
+        if !tools::is_installed(PROXY)? {
+            if in_ci() {
+                tools::apt_install(&[PROXY])?;
+            } else {
+                let what = format!("the proxy (not installed: Debian's package `{PROXY}`)");
+                services.skipped.push(what);
+            }
         }
         let within = services.folder.path().to_owned();
         services.add("EVORA_TEST_POSTGRES", "PostgreSQL", PACKAGES[0], || {

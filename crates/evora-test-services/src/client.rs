@@ -105,6 +105,17 @@ impl Client {
         body: Option<Value>,
         headers: &[(&str, &str)],
     ) -> Answer {
+        self.try_ask(method, path, body, headers).await.unwrap()
+    }
+
+    /// Sends a request like [`Client::ask`]. Fails if there is no whole response.
+    pub async fn try_ask(
+        &self,
+        method: Method,
+        path: &str,
+        body: Option<Value>,
+        headers: &[(&str, &str)],
+    ) -> Result<Answer, reqwest::Error> {
         let mut request = self.http.request(method, format!("{}{path}", self.base));
         if let Some(cookie) = &*self.cookie.lock().unwrap() {
             request = request.header("cookie", cookie);
@@ -115,7 +126,7 @@ impl Client {
         if let Some(body) = body {
             request = request.json(&body);
         }
-        let response = request.send().await.unwrap();
+        let response = request.send().await?;
         let (status, headers) = (response.status(), response.headers().clone());
         let cookies = headers.get_all("set-cookie").iter().map(|cookie| cookie.to_str().unwrap());
         // That by which an account knows the browser is not kept.
@@ -123,9 +134,9 @@ impl Client {
             let pair = cookie.split(';').next().unwrap().to_owned();
             *self.cookie.lock().unwrap() = (!pair.ends_with('=')).then_some(pair);
         }
-        let bytes = response.bytes().await.unwrap();
+        let bytes = response.bytes().await?;
         let body = serde_json::from_slice(&bytes).unwrap_or(Value::Null);
-        Answer { status, headers, body, text: String::from_utf8_lossy(&bytes).into_owned() }
+        Ok(Answer { status, headers, body, text: String::from_utf8_lossy(&bytes).into_owned() })
     }
 
     /// Sends a `POST` that must succeed, and parses the response.

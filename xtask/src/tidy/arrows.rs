@@ -69,6 +69,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("evora-learn", &["evora-rules", "evora-chance", "evora-game", "evora-engine"]),
     // Servers and a client for tests: only chores and dev-dependencies reach it.
     ("evora-test-services", &[]),
+    // Real servers under attack: a program that a chore starts, and support for tests.
+    ("evora-siege", &["evora-rules", "evora-wire", "evora-store", "evora-test-services"]),
     ("xtask", &["evora-test-services"]),
 ];
 
@@ -91,6 +93,7 @@ const MAY_USE_SERDE: &[&str] = &[
     "evora-cli",
     "evora-learn",
     "evora-test-services",
+    "evora-siege",
 ];
 
 /// A crate of the workspace with its declared dependencies.

@@ -25,9 +25,12 @@ mod plug;
 mod serve;
 #[cfg(unix)]
 mod server;
+#[cfg(target_os = "linux")]
+mod siege;
 mod table;
 #[cfg(unix)]
 mod terminal;
 #[cfg(unix)]
+mod topology;
 mod user;
 mod verify;

@@ -9,8 +9,8 @@ use serde_json::{Value, json};
 use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 
-use super::raw::{ask, closed, connect, is_open, read, request};
 use super::serve;
+use evora_siege::raw::{ask, closed, connect, is_open, read, request};
 
 /// Two people who play over sockets that must never break.
 struct Match {

@@ -4,9 +4,9 @@ use evora_test_services::Client;
 use futures_util::future::join_all;
 use serde_json::json;
 
-use super::raw::{ask, connect, request};
 use super::serve;
 use crate::server::Server;
+use evora_siege::raw::{ask, connect, request};
 
 /// What the server may take under the traffic of this test, of which all parts are far below their bounds: see
 /// `docs/operations.md`.

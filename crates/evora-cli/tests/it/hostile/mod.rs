@@ -2,7 +2,6 @@
 
 mod connections;
 mod memory;
-mod raw;
 
 use std::path::Path;
 use std::process::{Command, Stdio};

@@ -1,17 +1,13 @@
 //! Crash tests: real processes are killed repeatedly during many games, and nothing that was
 //! acknowledged is lost, no ply is played twice, and the players recover by themselves.
 
-mod audit;
-mod games;
-mod player;
-
 use std::time::Duration;
 
+use evora_siege::Games;
 use evora_test_services::{Running, nats};
 use serde_json::json;
 
-use self::games::Games;
-use crate::cluster::{Backend, Node, installed, postgres};
+use crate::cluster::{Node, agree, installed, postgres, shared, sqlite};
 
 /// The number of crashes.
 const TIMES: usize = 5;
@@ -19,7 +15,7 @@ const TIMES: usize = 5;
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_killed_again_and_again_loses_nothing() {
     let folder = tempfile::tempdir().unwrap();
-    let backend = Backend::sqlite(folder.path());
+    let backend = sqlite(folder.path());
     let mut node = Node::start(&backend, 0).await;
     let games = Games::open(&[&node], 3).await;
     for time in 0..TIMES {
@@ -28,7 +24,7 @@ async fn a_server_killed_again_and_again_loses_nothing() {
         node.restart().await;
     }
     let told = games.end().await;
-    audit::agree(&backend, &told).await;
+    agree(&backend, &told).await;
     assert!(node.stop().await.success());
 }
 
@@ -41,7 +37,7 @@ fn behind(folder: &std::path::Path) -> Option<(Running, Running)> {
 async fn of_two_nodes_one_can_be_killed_at_any_time() {
     let folder = tempfile::tempdir().unwrap();
     let Some((postgres, nats)) = behind(folder.path()) else { return };
-    let backend = Backend::shared(&postgres.url, &nats.url);
+    let backend = shared(&postgres, &nats);
     // Both nodes migrate the empty database at the same time.
     let (mut one, mut two) = tokio::join!(Node::start(&backend, 1), Node::start(&backend, 2));
     let games = Games::open(&[&one, &two], 2).await;
@@ -54,7 +50,7 @@ async fn of_two_nodes_one_can_be_killed_at_any_time() {
         node.restart().await;
     }
     let told = games.end().await;
-    audit::agree(&backend, &told).await;
+    agree(&backend, &told).await;
     assert!(one.stop().await.success() && two.stop().await.success());
 }
 
@@ -62,7 +58,7 @@ async fn of_two_nodes_one_can_be_killed_at_any_time() {
 async fn what_stands_behind_the_nodes_can_be_killed_at_any_time() {
     let folder = tempfile::tempdir().unwrap();
     let Some((mut postgres, mut nats)) = behind(folder.path()) else { return };
-    let backend = Backend::shared(&postgres.url, &nats.url);
+    let backend = shared(&postgres, &nats);
     let (one, two) = tokio::join!(Node::start(&backend, 1), Node::start(&backend, 2));
     let games = Games::open(&[&one, &two], 2).await;
     let share = games.share(6);
@@ -81,14 +77,14 @@ async fn what_stands_behind_the_nodes_can_be_killed_at_any_time() {
     postgres.restart().unwrap();
     nats.restart().unwrap();
     let told = games.end().await;
-    audit::agree(&backend, &told).await;
+    agree(&backend, &told).await;
     assert!(one.stop().await.success() && two.stop().await.success());
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_clock_does_not_run_while_the_server_is_down() {
     let folder = tempfile::tempdir().unwrap();
-    let mut node = Node::start(&Backend::sqlite(folder.path()), 0).await;
+    let mut node = Node::start(&sqlite(folder.path()), 0).await;
     let (ann, ben) = (node.guest().await, node.guest().await);
     let clock = json!({"kind": "per_move", "seconds": 5});
     let table = ann.play(&ben, json!({"rules": "azul", "first": 0, "clock": clock})).await;

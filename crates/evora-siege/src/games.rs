@@ -1,67 +1,49 @@
 //! Many tables with two persistent players each.
 
-use std::collections::HashMap;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::Duration;
 
 use evora_rules::RuleSet;
+use evora_test_services::Client;
+use evora_wire::HowEnded;
 use serde_json::{Value, json};
 use tokio::task::JoinSet;
 
-use super::player::Player;
-use crate::cluster::Node;
-use crate::server::PATIENCE;
-
-/// The acknowledged moves: the word at each ply of each table.
-#[derive(Default)]
-pub(crate) struct Told {
-    words: Mutex<HashMap<(String, u32), String>>,
-    count: AtomicUsize,
-}
-
-impl Told {
-    /// Records an acknowledged move. A repeated acknowledgement must be the same.
-    pub(crate) fn add(&self, table: &str, ply: u32, word: &str) {
-        let before = self.words.lock().unwrap().insert((table.to_owned(), ply), word.to_owned());
-        match before {
-            None => drop(self.count.fetch_add(1, Ordering::Relaxed)),
-            Some(before) => assert_eq!(before, word, "{table} {ply}: acknowledged twice"),
-        }
-    }
-
-    pub(crate) fn words(&self) -> HashMap<(String, u32), String> {
-        self.words.lock().unwrap().clone()
-    }
-
-    fn count(&self) -> usize {
-        self.count.load(Ordering::Relaxed)
-    }
-}
+use crate::node::Node;
+use crate::player::Player;
+use crate::process::PATIENCE;
+use crate::told::Told;
 
 /// The outcome of the games.
-pub(crate) struct Ended {
+pub struct Ended {
     /// The tables, all finished.
-    pub(crate) tables: Vec<String>,
-    /// The acknowledged moves.
-    pub(crate) words: HashMap<(String, u32), String>,
+    pub tables: Vec<String>,
+    /// What the players were told.
+    pub told: Arc<Told>,
 }
 
 /// The running games and their players.
-pub(crate) struct Games {
+pub struct Games {
     nodes: Vec<String>,
     tables: Vec<String>,
     told: Arc<Told>,
-    players: JoinSet<()>,
+    players: JoinSet<HowEnded>,
 }
 
 impl Games {
     /// Opens this many tables of every rule set, with players at different nodes, and one of each with a bot.
-    pub(crate) async fn open(nodes: &[&Node], each: usize) -> Games {
-        let bases: Vec<String> = nodes.iter().map(|node| node.base()).collect();
+    pub async fn open(nodes: &[&Node], each: usize) -> Games {
+        Games::open_at(nodes.iter().map(|node| node.base()).collect(), each, Duration::ZERO).await
+    }
+
+    /// Opens tables like [`Games::open`], at servers or proxies with these addresses, with players who think
+    /// about each move for a while.
+    pub async fn open_at(bases: Vec<String>, each: usize, think: Duration) -> Games {
         let (told, mut players, mut tables) = (Arc::new(Told::default()), JoinSet::new(), vec![]);
         for (number, &rules) in RuleSet::ALL.iter().flat_map(|r| vec![r; each]).enumerate() {
-            let (ann, ben) = (nodes[0].guest().await, nodes[0].guest().await);
+            let (ann, ben) = (Client::new(&bases[0]), Client::new(&bases[0]));
+            ann.sign_in_as_guest().await;
+            ben.sign_in_as_guest().await;
             // The last of each rule set has a bot in it, too, where three can play.
             let bot = number % each == each - 1 && rules != RuleSet::Duel;
             let mut others = vec![json!({"kind": "open"})];
@@ -72,9 +54,8 @@ impl Games {
                 let mut nodes = bases.clone();
                 nodes.rotate_left((number + place) % bases.len());
                 let clients = nodes.into_iter().map(|base| client.at(base));
-                let player =
-                    Player { nodes: clients.collect(), table: id.clone(), told: told.clone() };
-                players.spawn(player.play());
+                let (nodes, table, told) = (clients.collect(), id.clone(), told.clone());
+                players.spawn(Player { nodes, table, told, think }.play());
             }
             tables.push(id);
         }
@@ -82,13 +63,13 @@ impl Games {
     }
 
     /// Returns a fraction of the fewest moves there will be.
-    pub(crate) fn share(&self, parts: usize) -> usize {
+    pub fn share(&self, parts: usize) -> usize {
         // No game is shorter than five rounds with a handful of moves each.
         self.tables.len() * 30 / parts
     }
 
     /// Waits until this many moves were acknowledged.
-    pub(crate) async fn moves(&self, count: usize) {
+    pub async fn moves(&self, count: usize) {
         let wait = async {
             while self.told.count() < count && !self.players.is_empty() {
                 tokio::time::sleep(Duration::from_millis(2)).await;
@@ -99,21 +80,29 @@ impl Games {
     }
 
     /// Waits until this many further moves were acknowledged.
-    pub(crate) async fn more(&self, count: usize) {
+    pub async fn more(&self, count: usize) {
         self.moves(self.told.count() + count).await;
     }
 
+    /// Whether every game is over.
+    pub fn are_over(&mut self) -> bool {
+        while let Some(played) = self.players.try_join_next() {
+            assert_eq!(played.unwrap(), HowEnded::Played {});
+        }
+        self.players.is_empty()
+    }
+
     /// Waits until every game is over.
-    pub(crate) async fn end(mut self) -> Ended {
+    pub async fn end(mut self) -> Ended {
         let all = async {
             while let Some(played) = self.players.join_next().await {
-                played.unwrap();
+                assert_eq!(played.unwrap(), HowEnded::Played {});
             }
         };
         if tokio::time::timeout(2 * PATIENCE, all).await.is_err() {
             panic!("games do not end: {}", unfinished(&self.nodes, &self.tables).await);
         }
-        Ended { tables: self.tables, words: self.told.words() }
+        Ended { tables: self.tables, told: self.told }
     }
 }
 

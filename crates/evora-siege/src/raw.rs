@@ -6,10 +6,10 @@ use std::net::{Ipv4Addr, SocketAddr};
 use tokio::io::{AsyncBufReadExt, AsyncRead, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpSocket, TcpStream};
 
-use crate::server::PATIENCE;
+use crate::process::PATIENCE;
 
 /// A connection from one of many loopback addresses.
-pub(crate) async fn connect(server: &str, from: u16) -> TcpStream {
+pub async fn connect(server: &str, from: u16) -> TcpStream {
     let [high, low] = from.to_be_bytes();
     let socket = TcpSocket::new_v4().unwrap();
     socket.bind(SocketAddr::from((Ipv4Addr::new(127, 9, high, low), 0))).unwrap();
@@ -18,20 +18,21 @@ pub(crate) async fn connect(server: &str, from: u16) -> TcpStream {
 
 /// An HTTP response.
 #[derive(Debug)]
-pub(crate) struct Response {
-    pub(crate) status: u16,
+pub struct Response {
+    /// The status.
+    pub status: u16,
     /// The value of `Retry-After`.
-    pub(crate) retry_after: Option<u32>,
+    pub retry_after: Option<u32>,
 }
 
 /// Sends a request and reads the response. Returns `None` if the connection is closed before a response.
-pub(crate) async fn ask(stream: &mut TcpStream, request: &[u8]) -> Option<Response> {
+pub async fn ask(stream: &mut TcpStream, request: &[u8]) -> Option<Response> {
     stream.write_all(request).await.ok()?;
     read(stream).await
 }
 
 /// Reads a response. Returns `None` if the connection is closed before it is complete.
-pub(crate) async fn read(stream: &mut (impl AsyncRead + Unpin)) -> Option<Response> {
+pub async fn read(stream: &mut (impl AsyncRead + Unpin)) -> Option<Response> {
     let mut reader = BufReader::new(stream);
     let mut head = Vec::new();
     loop {
@@ -53,20 +54,20 @@ pub(crate) async fn read(stream: &mut (impl AsyncRead + Unpin)) -> Option<Respon
 }
 
 /// Waits until the server closes the connection.
-pub(crate) async fn closed(stream: &mut TcpStream) {
+pub async fn closed(stream: &mut TcpStream) {
     let mut rest = Vec::new();
     // A reset is an end as well.
     let _ = tokio::time::timeout(PATIENCE, stream.read_to_end(&mut rest)).await.unwrap();
 }
 
 /// Whether a connection is open and has nothing to read.
-pub(crate) fn is_open(stream: &TcpStream) -> bool {
+pub fn is_open(stream: &TcpStream) -> bool {
     let read = stream.try_read(&mut [0; 1]);
     read.is_err_and(|error| error.kind() == ErrorKind::WouldBlock)
 }
 
 /// The text of a request.
-pub(crate) fn request(method: &str, path: &str, body: &str) -> Vec<u8> {
+pub fn request(method: &str, path: &str, body: &str) -> Vec<u8> {
     let length = body.len();
     let head = format!("{method} {path} HTTP/1.1\r\nHost: evora\r\nContent-Length: {length}\r\n");
     format!("{head}Content-Type: application/json\r\n\r\n{body}").into_bytes()

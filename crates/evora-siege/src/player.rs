@@ -5,18 +5,21 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use evora_test_services::{Client, Socket};
-use evora_wire::{LegalMove, ProblemKind, ToClient, ToServer};
+use evora_wire::{HowEnded, LegalMove, ProblemKind, ToClient, ToServer};
 
-use super::games::Told;
+use crate::told::Told;
 
 /// The delay before reconnecting.
 const AGAIN: Duration = Duration::from_millis(50);
 
+/// A player at a table.
 pub(crate) struct Player {
     /// A client of each node, the nearest first.
     pub(crate) nodes: Vec<Client>,
     pub(crate) table: String,
     pub(crate) told: Arc<Told>,
+    /// How long they think about each move.
+    pub(crate) think: Duration,
 }
 
 /// What a player knows of the game.
@@ -25,20 +28,22 @@ struct Known {
     version: Option<u64>,
     /// The ply that is next and its legal words, when it is this player's turn.
     turn: Option<(u32, Vec<String>)>,
-    over: bool,
+    over: Option<HowEnded>,
 }
 
 impl Player {
-    /// Plays the game to its end.
-    pub(crate) async fn play(self) {
+    /// Plays the game to its end. Returns why it ended.
+    pub(crate) async fn play(self) -> HowEnded {
         let mut known = Known::default();
-        for time in 0.. {
+        let mut time = 0;
+        loop {
             let node = &self.nodes[time % self.nodes.len()];
             // Whatever ended the connection, reconnect.
             let _ = self.visit(node, &mut known).await;
-            if known.over {
-                return;
+            if let Some(how) = known.over {
+                return how;
             }
+            time += 1;
             tokio::time::sleep(AGAIN).await;
         }
     }
@@ -59,6 +64,12 @@ impl Player {
                 assert!(whole || next, "{}: {version} after {:?}", self.table, known.version);
                 known.version = Some(version);
             }
+            if let ToClient::Table { table, .. } = &message
+                && let Some(result) = &table.result
+            {
+                known.over = Some(result.how);
+                return Some(());
+            }
             match message {
                 ToClient::Table { game: Some(game), .. }
                 | ToClient::Moved { game: Some(game), .. }
@@ -75,16 +86,19 @@ impl Player {
                     // The move of the previous connection was played and the game went on; or this node
                     // does not know the latest changes yet. Either way, reload.
                     ProblemKind::Stale | ProblemKind::NotYourTurn => {
-                        ply.map(|ply| sent.remove(&ply));
+                        self.refused(ply, &mut sent, problem.kind);
                         (known.version, known.turn) = (None, None);
                         say(&mut line, &ToServer::Hello { after: None }).await?;
                     }
                     ProblemKind::Over => {}
-                    ProblemKind::Unavailable => return None,
+                    ProblemKind::Unavailable => {
+                        self.refused(ply, &mut sent, problem.kind);
+                        return None;
+                    }
                     _ => panic!("{}: {problem:?}", self.table),
                 },
-                ToClient::Ended { .. } => {
-                    known.over = true;
+                ToClient::Ended { result, .. } => {
+                    known.over = Some(result.how);
                     return Some(());
                 }
                 ToClient::Reload { .. } => {
@@ -99,6 +113,13 @@ impl Player {
         None
     }
 
+    /// Records that a move was refused.
+    fn refused(&self, ply: Option<u32>, sent: &mut Sent, kind: ProblemKind) {
+        if let Some((ply, word)) = ply.and_then(|ply| sent.remove_entry(&ply)) {
+            self.told.refuse(&self.table, ply, word, kind);
+        }
+    }
+
     /// Plays if it is this player's turn and the ply was not sent on this connection.
     async fn answer(&self, line: &mut Socket, known: &Known, sent: &mut Sent) -> Option<()> {
         let Some((ply, legal)) = &known.turn else { return Some(()) };
@@ -107,6 +128,7 @@ impl Player {
         }
         // Always the same word at the same ply, so that a retry is an exact repeat.
         let word = legal[(*ply as usize * 7) % legal.len()].clone();
+        tokio::time::sleep(self.think).await;
         sent.insert(*ply, word.clone());
         say(line, &ToServer::Play { ply: *ply, word }).await
     }
