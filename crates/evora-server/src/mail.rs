@@ -7,7 +7,7 @@ use std::time::Duration;
 use evora_store::{LinkPurpose, Millis, NewMailLink, Reminder, User, UserId};
 use evora_wire::{AuditAction, PageLanguage, Problem, ProblemKind};
 use evora_words::{Lang, Words};
-use lettre::message::header::ContentType;
+use lettre::message::header::{ContentType, MIME_VERSION_1_0};
 use lettre::message::{Mailbox, Message};
 use lettre::transport::smtp::authentication::Credentials;
 use lettre::{Address, AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
@@ -143,7 +143,11 @@ impl Mail {
         let name = user.name.as_deref().unwrap_or_default();
         let args =
             [("name", name.into()), ("link", link.into()), ("site", self.origin.as_str().into())];
+        // Any identifier that is long enough is unique.
+        let id = UserId::random().map_err(|error| identity::internal_error(&error))?;
         let message = Message::builder()
+            .message_id(Some(format!("<{id}@{}>", self.from.email.domain())))
+            .header(MIME_VERSION_1_0)
             .from(self.from.clone())
             .to(Mailbox::new(None, address))
             .subject(words.tell(subject, &args))

@@ -118,11 +118,23 @@ pub(crate) struct ImposeArgs {
     #[arg(long, value_name = "TEXT", value_parser = reason)]
     pub(crate) reason: String,
     /// For how long, as in 12h or 7days; by default without end
-    #[arg(long = "for", value_name = "TIME", value_parser = humantime::parse_duration)]
+    #[arg(long = "for", value_name = "TIME", value_parser = period)]
     pub(crate) period: Option<Duration>,
     /// Until when, in UTC, as in 2026-12-24T18:00:00Z
     #[arg(long, value_name = "DATE", value_parser = humantime::parse_rfc3339_weak, conflicts_with = "period")]
     pub(crate) until: Option<SystemTime>,
+}
+
+/// A time of at most a hundred years.
+fn period(text: &str) -> Result<Duration, String> {
+    const MOST: Duration = Duration::from_secs(100 * 366 * 24 * 60 * 60);
+    match humantime::parse_duration(text) {
+        Ok(period) if period > MOST => {
+            Err("it may be 100years at most; leave it out for no end".into())
+        }
+        Ok(period) => Ok(period),
+        Err(error) => Err(format!("{error}; it must be a time, as in 12h or 7days")),
+    }
 }
 
 /// A reason that is not empty and not too long.
