@@ -119,19 +119,19 @@ fn play<P: Trainable>(
     let mut deals = Quick::new(seed);
     let mut position = start(Seat::from_index(first.into()).unwrap_or(Seat::S0));
     let mut decisions = vec![];
-    let mut is_first_of_round = true;
+    // The rounds that were over at the last decision.
+    let mut round = None;
     loop {
         match position.turn() {
             Turn::Over => break,
             Turn::Chance(_) => match position.draw(&mut deals) {
-                Some(chance) => {
-                    position.apply_unchecked(&chance);
-                    is_first_of_round = true;
-                }
+                Some(chance) => position.apply_unchecked(&chance),
                 None => break,
             },
             Turn::Seat(seat) => {
                 let moves = position.legal_moves();
+                let is_first_of_round =
+                    round.replace(position.rounds_done()) != Some(position.rounds_done());
                 let quick_nodes = settings
                     .quick_nodes
                     .filter(|_| choices.below(RECORDED) != 0 && !is_first_of_round);
@@ -141,7 +141,6 @@ fn play<P: Trainable>(
                 if quick_nodes.is_some() {
                     decision.searched = None;
                 }
-                is_first_of_round = false;
                 let Some(mv) = moves.get(decision.played.into()) else { break };
                 decisions.push(decision);
                 position.play_unchecked(mv);

@@ -3,13 +3,36 @@
 use std::path::Path;
 
 use anyhow::Context;
-use evora_engine::network::{Encode, NetworkEvaluator};
+use evora_engine::network::{Encode, Layout, NetworkEvaluator};
 use evora_engine::{Evaluator, Features, Limits, Linear, SearchResult, Settings, Stop, mcts};
-use evora_rules::Position;
+use evora_rules::azul::Azul;
+use evora_rules::pavilion::Pavilion;
+use evora_rules::{Position, RuleSet, Seat, Side};
 
 /// A game that networks can be trained for.
-pub trait Trainable: Encode + Features + Position<Move: Send, View: Sync> + Send {}
-impl<P: Encode + Features + Position<Move: Send, View: Sync> + Send> Trainable for P {}
+pub trait Trainable: Encode + Features + Position<Move: Send, View: Sync> + Send + Sync {
+    /// The start of a game of a layout's rule set and number of players.
+    fn start(layout: &Layout, first: Seat) -> Self;
+}
+
+impl Trainable for Azul {
+    fn start(layout: &Layout, first: Seat) -> Azul {
+        Azul::new(layout.players, side(layout.rules), first)
+    }
+}
+
+impl Trainable for Pavilion {
+    fn start(layout: &Layout, first: Seat) -> Pavilion {
+        Pavilion::new(layout.players, side(layout.rules), first)
+    }
+}
+
+fn side(rules: RuleSet) -> Side {
+    match rules {
+        RuleSet::Azul | RuleSet::Mini | RuleSet::Pavilion | RuleSet::Duel => Side::Coloured,
+        RuleSet::AzulGrey | RuleSet::MiniGrey | RuleSet::PavilionGrey => Side::Grey,
+    }
+}
 
 /// A search with its evaluator.
 pub enum Teacher<P> {
