@@ -182,7 +182,7 @@ fn decide<P: Trainable>(
     }
     let best = visits.first().map_or(0, |&(place, _)| place);
     let played = if choices.below(RANDOM) == 0 {
-        choices.below(moves.len() as u32) as u16
+        P::random_move(moves, choices)
     } else if choices.below(SAMPLED) == 0 {
         let weights: Vec<f32> = visits.iter().map(|&(_, share)| share.into()).collect();
         sample_weighted(&weights, choices).map_or(best, |at| visits[at].0)

@@ -11,7 +11,7 @@ use evora_learn::samples::{Mix, for_each_sample};
 use evora_learn::selfplay::{SelfPlay, self_play};
 use evora_learn::teacher::{Teacher, Trainable};
 use evora_rules::azul::Azul;
-use evora_rules::pavilion::{Pavilion, Phase};
+use evora_rules::pavilion::{Move, Pavilion, Phase};
 use evora_rules::{MoveList, Players, Position, RuleSet, Seat, Side, Turn};
 
 /// Settings that record every decision.
@@ -156,6 +156,30 @@ fn a_supply_drawn_within_a_round_is_no_sample_and_begins_no_round() {
             assert!((all / 6..all / 2).contains(&recorded), "{recorded} of {all}");
         }
     }
+}
+
+#[test]
+fn random_moves_of_summer_pavilion_seldom_pass() {
+    let layout = Pavilion::layout(RuleSet::PavilionGrey, Players::Two).unwrap();
+    let mut draws = Quick::new(1);
+    let mut position = Pavilion::start(&layout, Seat::S0);
+    while position.phase() != Phase::Placing {
+        match position.draw(&mut draws) {
+            Some(chance) => position.apply(&chance).unwrap(),
+            None => position.play(position.legal_moves().get(0).unwrap()).unwrap(),
+        }
+    }
+    let moves = position.legal_moves();
+    let passes = moves.iter().filter(|mv| matches!(mv, Move::Pass { .. })).count();
+    let others = moves.len() - passes;
+    assert!(passes > 20 && others > 5, "{passes} and {others}");
+    let mut passed = 0;
+    for _ in 0..3_000 {
+        let place = Pavilion::random_move(&moves, &mut draws);
+        passed += u32::from(matches!(moves.get(place.into()).unwrap(), Move::Pass { .. }));
+    }
+    let expected = 3_000 / (others as u32 + 1);
+    assert!((expected / 2..2 * expected).contains(&passed), "{passed}, not {expected}");
 }
 
 #[test]
