@@ -45,7 +45,7 @@ enum Task {
     /// Train a network, generation after generation; goes on where it was stopped (learn/README.md)
     Learn {
         /// The rule set
-        #[arg(value_parser = ["azul", "azul-grey"])]
+        #[arg(value_parser = learn::RULES)]
         rules: String,
         /// How many play
         #[arg(long, value_name = "N", default_value_t = 2, value_parser = value_parser!(u8).range(2..=4))]

@@ -6,13 +6,14 @@ use evora_chance::{Draws as _, Quick};
 use evora_game::{GoalChoice, Seeded, seeded};
 use evora_notation::Notation;
 use evora_rules::azul::Azul;
+use evora_rules::pavilion::Pavilion;
 use evora_rules::{AnyPosition, MoveList as _, Players, Position, RuleSet, Seat, Side, Turn};
 
 use crate::bot::Bot;
 use crate::engine::Engine;
 use crate::evaluator::Evaluator as _;
 use crate::limits::{Limits, Settings, Stop};
-use crate::network::{BUILT_IN, BadNetwork, Kernels, NetworkEvaluator};
+use crate::network::{AnyNetwork, BUILT_IN, BadNetwork, Encode, Kernels, NetworkEvaluator};
 
 /// Moves played before each position.
 const DEPTHS: [u32; 3] = [3, 18, 33];
@@ -100,33 +101,49 @@ pub fn evaluation_speed(
 pub fn evaluations_signature(kernels: Kernels) -> Result<u64, BadNetwork> {
     let mut signature = 0;
     for file in BUILT_IN {
-        let network = NetworkEvaluator::<Azul>::read(file)?.with_kernels(kernels);
+        let network = AnyNetwork::read(file)?;
         let (rules, players) = network.game();
-        let side = if rules == RuleSet::AzulGrey { Side::Grey } else { Side::Coloured };
-        let (mut draws, mut priors) = (Quick::new(1), vec![]);
-        let mut position = Azul::new(players, side, Seat::S0);
-        loop {
-            let moves = position.legal_moves();
-            priors.clear();
-            let value = match position.turn() {
-                Turn::Over => break,
-                Turn::Chance(_) => network.value(&position),
-                Turn::Seat(_) => network.evaluate(&position, &moves, &mut priors),
-            };
-            let seats = players.seats().flat_map(|seat| [value.wins[seat], value.points[seat]]);
-            for number in seats.chain(priors.iter().copied()) {
-                fold(&mut signature, &number.to_bits().to_le_bytes());
+        let is_grey = rules == RuleSet::AzulGrey || rules == RuleSet::PavilionGrey;
+        let side = if is_grey { Side::Grey } else { Side::Coloured };
+        match network {
+            AnyNetwork::Azul(network) => {
+                let start = Azul::new(players, side, Seat::S0);
+                fold_answers(&mut signature, &network.with_kernels(kernels), start);
             }
-            if let Some(chance) = position.draw(&mut draws) {
-                position.apply_unchecked(&chance);
-            } else {
-                let place = draws.below(moves.len() as u32) as usize;
-                let Some(mv) = moves.get(place) else { break };
-                position.play_unchecked(mv);
+            AnyNetwork::Pavilion(network) => {
+                let start = Pavilion::new(players, side, Seat::S0);
+                fold_answers(&mut signature, &network.with_kernels(kernels), start);
             }
         }
     }
     Ok(signature)
+}
+
+/// Folds the answers for all positions of a random game into a hash.
+fn fold_answers<P: Encode>(signature: &mut u64, network: &NetworkEvaluator<P>, start: P) {
+    let (mut draws, mut priors) = (Quick::new(1), vec![]);
+    let mut position = start;
+    loop {
+        let moves = position.legal_moves();
+        priors.clear();
+        let value = match position.turn() {
+            Turn::Over => break,
+            Turn::Chance(_) => network.value(&position),
+            Turn::Seat(_) => network.evaluate(&position, &moves, &mut priors),
+        };
+        let seats =
+            position.players().seats().flat_map(|seat| [value.wins[seat], value.points[seat]]);
+        for number in seats.chain(priors.iter().copied()) {
+            fold(signature, &number.to_bits().to_le_bytes());
+        }
+        if let Some(chance) = position.draw(&mut draws) {
+            position.apply_unchecked(&chance);
+        } else {
+            let place = draws.below(moves.len() as u32) as usize;
+            let Some(mv) = moves.get(place) else { break };
+            position.play_unchecked(mv);
+        }
+    }
 }
 
 /// Sum of the nodes, and a signature of all results.

@@ -4,17 +4,17 @@ use std::hint::black_box;
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
-use evora_rules::azul::{self, Azul};
+use evora_rules::azul::Azul;
 use evora_rules::duel::Duel;
 use evora_rules::pavilion::Pavilion;
-use evora_rules::{AnyMove, AnyPosition, AnyView, Position as _};
+use evora_rules::{AnyMove, AnyPosition, AnyView, View};
 
 use crate::bot::{Bot, choose};
 use crate::evaluator::{Evaluator, SearchGame, position_value};
 use crate::limits::{Settings, Stop};
 use crate::linear::Linear;
 use crate::mcts::KeptTree;
-use crate::network::{self, BadNetwork, Encode, NetworkEvaluator};
+use crate::network::{self, AnyNetwork, BadNetwork, Encode, NetworkEvaluator};
 use crate::search::search;
 use crate::search_result::SearchResult;
 use crate::value::Value;
@@ -47,76 +47,93 @@ impl Evaluators {
     /// The hand-made evaluators.
     pub fn classic() -> Evaluators {
         Evaluators {
-            azul: Arc::new(Linear::<Azul>::default()),
-            pavilion: Arc::new(Linear::<Pavilion>::default()),
-            duel: Arc::new(Linear::<Duel>::default()),
+            azul: Arc::new(Alone(Linear::<Azul>::default())),
+            pavilion: Arc::new(Alone(Linear::<Pavilion>::default())),
+            duel: Arc::new(Alone(Linear::<Duel>::default())),
         }
     }
 
     /// Replaces the evaluator of Azul and Azul Mini.
     pub fn with_azul(self, evaluator: impl Evaluator<Azul> + 'static) -> Evaluators {
-        Evaluators { azul: Arc::new(evaluator), ..self }
+        Evaluators { azul: Arc::new(Alone(evaluator)), ..self }
     }
 
     /// Replaces the evaluator of Summer Pavilion.
     pub fn with_pavilion(self, evaluator: impl Evaluator<Pavilion> + 'static) -> Evaluators {
-        Evaluators { pavilion: Arc::new(evaluator), ..self }
+        Evaluators { pavilion: Arc::new(Alone(evaluator)), ..self }
     }
 
     /// Replaces the evaluator of Duel.
     pub fn with_duel(self, evaluator: impl Evaluator<Duel> + 'static) -> Evaluators {
-        Evaluators { duel: Arc::new(evaluator), ..self }
+        Evaluators { duel: Arc::new(Alone(evaluator)), ..self }
     }
 
-    /// Adds a network file. It evaluates the rule set and number of players that it was trained for, and Azul Mini
-    /// with them; the evaluators from before do the rest. Fails if the file is not a network for this program.
+    /// Adds a network file of any game. It evaluates the rule set and number of players that it was trained for, and
+    /// Azul Mini with Azul; the evaluators from before do the rest. Fails if the file is not a network for this program.
     pub fn with_network(self, file: &[u8]) -> Result<Evaluators, BadNetwork> {
-        let network = NetworkEvaluator::<Azul>::read(file)?;
-        Ok(Evaluators { azul: Arc::new(WithNetwork { network, others: self.azul }), ..self })
+        Ok(self.with(AnyNetwork::read(file)?))
+    }
+
+    /// Adds a network, as [`with_network`](Evaluators::with_network) does.
+    pub fn with(self, network: AnyNetwork) -> Evaluators {
+        match network {
+            AnyNetwork::Azul(network) => Evaluators {
+                azul: Arc::new(WithNetwork { network: Alone(network), others: self.azul }),
+                ..self
+            },
+            AnyNetwork::Pavilion(network) => Evaluators {
+                pavilion: Arc::new(WithNetwork { network: Alone(network), others: self.pavilion }),
+                ..self
+            },
+        }
     }
 }
 
-/// A network for one rule set and number of players of Azul, and what evaluates the others.
-struct WithNetwork {
-    network: NetworkEvaluator<Azul>,
-    others: Arc<dyn Searcher<Azul>>,
+/// A network for one rule set and number of players of a game, and what evaluates the others.
+struct WithNetwork<P> {
+    network: Alone<NetworkEvaluator<P>>,
+    others: Arc<dyn Searcher<P>>,
 }
 
-impl WithNetwork {
+impl<P: Encode + SearchGame<Move: Send, View: Sync> + Send> WithNetwork<P> {
     /// The searcher for a position.
-    fn searcher(&self, position: &Azul) -> &dyn Searcher<Azul> {
-        match self.network.game() == (position.network_rules(), position.players()) {
+    fn searcher(&self, position: &P) -> &dyn Searcher<P> {
+        match self.network.0.game() == (position.network_rules(), position.players()) {
             true => &self.network,
             false => self.others.as_ref(),
         }
     }
 }
 
-impl Searcher<Azul> for WithNetwork {
+// Games with networks hide nothing: a view is a position.
+impl<P> Searcher<P> for WithNetwork<P>
+where
+    P: Encode + SearchGame<Move: Send, View = P> + View<Position = P> + Send + Sync,
+{
     fn search(
         &self,
-        view: &Azul,
+        view: &P,
         settings: &Settings,
         stop: &Stop,
-        kept: &mut Option<KeptTree<Azul>>,
-        report: &mut dyn FnMut(SearchResult<azul::Move>),
-    ) -> Option<SearchResult<azul::Move>> {
+        kept: &mut Option<KeptTree<P>>,
+        report: &mut dyn FnMut(SearchResult<P::Move>),
+    ) -> Option<SearchResult<P::Move>> {
         self.searcher(view).search(view, settings, stop, kept, report)
     }
 
-    fn static_value(&self, position: &Azul) -> Value {
+    fn static_value(&self, position: &P) -> Value {
         self.searcher(position).static_value(position)
     }
 
-    fn policy(&self, position: &Azul, moves: &azul::MoveList) -> Vec<f32> {
+    fn policy(&self, position: &P, moves: &P::Moves) -> Vec<f32> {
         self.searcher(position).policy(position, moves)
     }
 
-    fn has_policy(&self, position: &Azul) -> bool {
+    fn has_policy(&self, position: &P) -> bool {
         self.searcher(position).has_policy(position)
     }
 
-    fn evaluation_time(&self, positions: &[Azul], with_priors: bool, runs: u32) -> Duration {
+    fn evaluation_time(&self, positions: &[P], with_priors: bool, runs: u32) -> Duration {
         let Some(first) = positions.first() else { return Duration::ZERO };
         self.searcher(first).evaluation_time(positions, with_priors, runs)
     }
@@ -155,7 +172,10 @@ pub(crate) trait Searcher<P: SearchGame>: Send + Sync {
     fn evaluation_time(&self, positions: &[P], with_priors: bool, runs: u32) -> Duration;
 }
 
-impl<P, E> Searcher<P> for E
+/// One evaluator for all positions of its game.
+struct Alone<E>(E);
+
+impl<P, E> Searcher<P> for Alone<E>
 where
     P: SearchGame<Move: Send, View: Sync> + Send,
     E: Evaluator<P>,
@@ -168,16 +188,16 @@ where
         kept: &mut Option<KeptTree<P>>,
         report: &mut dyn FnMut(SearchResult<P::Move>),
     ) -> Option<SearchResult<P::Move>> {
-        search(view, self, settings, stop, kept, report)
+        search(view, &self.0, settings, stop, kept, report)
     }
 
     fn static_value(&self, position: &P) -> Value {
-        position_value(self, position)
+        position_value(&self.0, position)
     }
 
     fn policy(&self, position: &P, moves: &P::Moves) -> Vec<f32> {
         let mut priors = vec![];
-        self.priors(position, moves, &mut priors);
+        self.0.priors(position, moves, &mut priors);
         priors
     }
 
@@ -193,9 +213,9 @@ where
                 if with_priors {
                     position.legal_moves_into(&mut moves);
                     priors.clear();
-                    black_box(self.evaluate(position, &moves, &mut priors));
+                    black_box(self.0.evaluate(position, &moves, &mut priors));
                 } else {
-                    black_box(self.value(position));
+                    black_box(self.0.value(position));
                 }
             }
             started.elapsed()

@@ -9,10 +9,9 @@ use anyhow::{Context, bail};
 use evora_engine::arena::{
     BotPlayer, Budget, Contestant, Kind, Player, Schedule, Tally, Terms, run_match,
 };
-use evora_engine::network::{Encode, NetworkEvaluator};
-use evora_engine::{Bot, Deals, Engine, Evaluator as _, Evaluators, Exploration};
+use evora_engine::network::AnyNetwork;
+use evora_engine::{Bot, Deals, Engine, Evaluators, Exploration};
 use evora_game::GoalChoice;
-use evora_rules::azul::Azul;
 use evora_rules::{Players, RuleSet};
 
 /// A contestant and the network it searches with: `full@nodes=400`, `full@movetime=50+FILE`, or, with other
@@ -84,14 +83,14 @@ pub fn play_match(
         let mut evaluators = Evaluators::classic();
         if let Some(path) = network {
             let bytes = std::fs::read(path).with_context(|| path.display().to_string())?;
-            let network: NetworkEvaluator<Azul> =
-                NetworkEvaluator::read(&bytes).with_context(|| path.display().to_string())?;
-            let game = Azul::layout(rules, players).map(|layout| (layout.rules, layout.players));
+            let network = AnyNetwork::read(&bytes).with_context(|| path.display().to_string())?;
+            let game =
+                AnyNetwork::layout(rules, players).map(|layout| (layout.rules, layout.players));
             if game != Some(network.game()) {
                 bail!("{}: {} is for another game", path.display(), network.network());
             }
             let exploration = entrant.exploration(network.exploration());
-            evaluators = evaluators.with_azul(network.with_exploration(exploration));
+            evaluators = evaluators.with(network.with_exploration(exploration));
         }
         let engine = Engine::new(evaluators);
         ready.push((engine, bot, contestant.threads));

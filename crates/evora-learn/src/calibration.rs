@@ -140,8 +140,11 @@ fn play(playing: &Engine, predicting: &Engine, plan: &Plan, seed: u64) -> Option
                 let before_deal = predicting.value(&position);
                 let mean_of_deals =
                     is_between_rounds.then(|| mean_of_deals(predicting, &position, &mut choices));
-                let chance = position.draw(&mut stream)?;
-                position.apply(&chance).ok()?;
+                // A deal may be several draws: Summer Pavilion begins with the supply.
+                while let Turn::Chance(_) = position.turn() {
+                    let chance = position.draw(&mut stream)?;
+                    position.apply(&chance).ok()?;
+                }
                 if let Some(mean_of_deals) = mean_of_deals {
                     let after_deal = predicting.value(&position);
                     rounds.push(Predictions {
@@ -178,7 +181,7 @@ fn mean_of_deals(engine: &Engine, position: &AnyPosition, draws: &mut impl Draws
     let mut mean = Value::default();
     for number in 1..=DEALS {
         let mut dealt = *position;
-        if let Some(chance) = dealt.draw(draws) {
+        while let Some(chance) = dealt.draw(draws) {
             dealt.apply_unchecked(&chance);
         }
         mean = mean.lerp(&engine.value(&dealt), 1.0 / number as f32);

@@ -17,9 +17,10 @@ use evora_learn::generations::Run;
 use evora_learn::losses::losses;
 use evora_learn::samples::Mix;
 use evora_learn::selfplay::{SelfPlay, self_play};
-use evora_learn::teacher::Teacher;
+use evora_learn::teacher::{Teacher, Trainable};
 use evora_rules::azul::Azul;
-use evora_rules::{Players, RuleSet, Seat, Side};
+use evora_rules::pavilion::Pavilion;
+use evora_rules::{Players, RuleSet, Seat};
 
 /// Trains the networks of the bots.
 #[derive(Parser)]
@@ -47,6 +48,41 @@ struct GameArguments {
 #[derive(Subcommand)]
 #[expect(clippy::large_enum_variant, reason = "there is one")]
 enum Command {
+    #[command(flatten)]
+    Learn(LearnCommand),
+    /// Plays a match of two contestants, such as `full@nodes=400+new.network` and `level:8`.
+    Match {
+        #[command(flatten)]
+        game: GameArguments,
+        /// The first contestant.
+        #[arg(long)]
+        one: Entrant,
+        /// The second, in all other seats.
+        #[arg(long)]
+        two: Entrant,
+        /// Number of games.
+        #[arg(long)]
+        games: u64,
+    },
+    /// Compares predicted shares of the win with what then happened, in games of any rule set.
+    Calibration {
+        #[command(flatten)]
+        game: GameArguments,
+        /// What predicts: a network file, or `classic`; by default the built-in networks, which play the games.
+        #[arg(long)]
+        network: Option<NetworkChoice>,
+        /// Simulations for each move.
+        #[arg(long, default_value_t = 400)]
+        nodes: u64,
+        /// Number of games.
+        #[arg(long)]
+        games: u64,
+    },
+}
+
+/// Commands for games that have networks.
+#[derive(Subcommand)]
+enum LearnCommand {
     /// Plays games and writes them to a file.
     Selfplay {
         #[command(flatten)]
@@ -142,52 +178,67 @@ enum Command {
         #[arg(long, default_value_t = 400)]
         gate: u64,
     },
-    /// Plays a match of two contestants, such as `full@nodes=400+new.network` and `level:8`.
-    Match {
-        #[command(flatten)]
-        game: GameArguments,
-        /// The first contestant.
-        #[arg(long)]
-        one: Entrant,
-        /// The second, in all other seats.
-        #[arg(long)]
-        two: Entrant,
-        /// Number of games.
-        #[arg(long)]
-        games: u64,
-    },
-    /// Compares predicted shares of the win with what then happened, in games of any rule set.
-    Calibration {
-        #[command(flatten)]
-        game: GameArguments,
-        /// What predicts: a network file, or `classic`; by default the built-in networks, which play the games.
-        #[arg(long)]
-        network: Option<NetworkChoice>,
-        /// Simulations for each move.
-        #[arg(long, default_value_t = 400)]
-        nodes: u64,
-        /// Number of games.
-        #[arg(long)]
-        games: u64,
-    },
 }
 
-fn layout(game: &GameArguments) -> anyhow::Result<Layout> {
-    let GameArguments { rules, players, .. } = *game;
-    Azul::layout(rules, players).with_context(|| format!("no networks exist for {rules}"))
-}
-
-fn start(layout: &Layout) -> impl Fn(Seat) -> Azul + Sync + use<> {
-    let side = if layout.rules == RuleSet::Azul { Side::Coloured } else { Side::Grey };
-    let players = layout.players;
-    move |first| Azul::new(players, side, first)
+impl LearnCommand {
+    fn game(&self) -> &GameArguments {
+        match self {
+            LearnCommand::Selfplay { game, .. }
+            | LearnCommand::Export { game, .. }
+            | LearnCommand::Losses { game, .. }
+            | LearnCommand::Layout { game }
+            | LearnCommand::Run { game, .. } => game,
+        }
+    }
 }
 
 fn main() -> anyhow::Result<()> {
     match Arguments::parse().command {
-        Command::Selfplay { game, network, nodes, quick_nodes, games, seconds, out } => {
-            let layout = layout(&game)?;
-            let teacher: Teacher<Azul> = Teacher::read(network.as_deref())?;
+        Command::Calibration { game, network, nodes, games } => {
+            let GameArguments { rules, players, seed, threads } = game;
+            let mut evaluators = Evaluators::default();
+            if let Some(network) = network {
+                evaluators = network.apply(evaluators)?;
+            }
+            let plan = Plan { rules, players, games, nodes, seed, threads };
+            let found = calibrate(&Engine::default(), &Engine::new(evaluators), &plan);
+            print_calibration(&found);
+        }
+        Command::Match { game, one, two, games } => {
+            let GameArguments { rules, players, seed, threads } = game;
+            let found = play_match(rules, players, &[one, two], games, seed, threads)?;
+            let ((share, error), (own, other)) = (found.share, found.points);
+            println!(
+                "{} games: {:.1} ± {:.1} % of the wins, {own:.1} points against {other:.1}, {} faults",
+                found.games,
+                100.0 * share,
+                100.0 * error,
+                found.faults,
+            );
+        }
+        Command::Learn(command) => {
+            let GameArguments { rules, players, .. } = *command.game();
+            if let Some(layout) = Azul::layout(rules, players) {
+                learn::<Azul>(command, &layout)?;
+            } else if let Some(layout) = Pavilion::layout(rules, players) {
+                learn::<Pavilion>(command, &layout)?;
+            } else {
+                bail!("no networks exist for {rules}");
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Runs a command for networks of one game.
+fn learn<P: Trainable>(command: LearnCommand, layout: &Layout) -> anyhow::Result<()>
+where
+    Teacher<P>: Sync,
+{
+    let start = |first: Seat| P::start(layout, first);
+    match command {
+        LearnCommand::Selfplay { game, network, nodes, quick_nodes, games, seconds, out } => {
+            let teacher: Teacher<P> = Teacher::read(network.as_deref())?;
             if let Teacher::Network(network) = &teacher
                 && network.game() != (layout.rules, layout.players)
             {
@@ -204,7 +255,7 @@ fn main() -> anyhow::Result<()> {
                 threads: game.threads,
             };
             let file = File::create(&out).with_context(|| out.display().to_string())?;
-            let totals = self_play(&settings, &teacher, start(&layout), BufWriter::new(file))?;
+            let totals = self_play(&settings, &teacher, start, BufWriter::new(file))?;
             let count = totals.games as f64;
             println!(
                 "{} games, {} positions, {:.1} points a seat, {:.2} rounds, {:.0} positions a second",
@@ -215,14 +266,12 @@ fn main() -> anyhow::Result<()> {
                 totals.positions as f64 / began.elapsed().as_secs_f64(),
             );
         }
-        Command::Export { game, out, files } => {
-            let layout = layout(&game)?;
+        LearnCommand::Export { game, out, files } => {
             let GameArguments { seed, threads, .. } = game;
-            let samples =
-                export(&layout, &files, start(&layout), Mix::default(), seed, threads, &out)?;
+            let samples = export(layout, &files, start, Mix::default(), seed, threads, &out)?;
             println!("{samples} samples");
         }
-        Command::Run {
+        LearnCommand::Run {
             game,
             folder,
             trainer,
@@ -239,7 +288,6 @@ fn main() -> anyhow::Result<()> {
             epochs,
             gate,
         } => {
-            let layout = layout(&game)?;
             let run = Run {
                 folder,
                 trainer: shlex::split(&trainer).context("quotes of --trainer are not closed")?,
@@ -256,45 +304,21 @@ fn main() -> anyhow::Result<()> {
                 seed: game.seed,
                 threads: game.threads,
             };
-            let start = start(&layout);
-            let best = run.run(&layout, &describe(&layout), &start)?;
+            let best = run.run(layout, &describe::<P>(layout), start)?;
             println!("best: {}", best.map_or("none".into(), |path| path.display().to_string()));
         }
-        Command::Losses { game, network, files } => {
-            let layout = layout(&game)?;
-            let Teacher::Network(network) = Teacher::<Azul>::read(Some(&network))? else {
+        LearnCommand::Losses { game, network, files } => {
+            let Teacher::Network(network) = Teacher::<P>::read(Some(&network))? else {
                 bail!("no network");
             };
             let games = read_games(game.players, &files)?;
-            let found = losses(game.players, &games, &network, &start(&layout));
+            let found = losses(game.players, &games, &network, &start);
             println!(
                 "{} samples: value {:.4} policy {:.4}",
                 found.samples, found.value, found.policy
             );
         }
-        Command::Calibration { game, network, nodes, games } => {
-            let GameArguments { rules, players, seed, threads } = game;
-            let mut evaluators = Evaluators::default();
-            if let Some(network) = network {
-                evaluators = network.apply(evaluators)?;
-            }
-            let plan = Plan { rules, players, games, nodes, seed, threads };
-            let found = calibrate(&Engine::default(), &Engine::new(evaluators), &plan);
-            print_calibration(&found);
-        }
-        Command::Layout { game } => println!("{}", describe(&layout(&game)?)),
-        Command::Match { game, one, two, games } => {
-            let GameArguments { rules, players, seed, threads } = game;
-            let found = play_match(rules, players, &[one, two], games, seed, threads)?;
-            let ((share, error), (own, other)) = (found.share, found.points);
-            println!(
-                "{} games: {:.1} ± {:.1} % of the wins, {own:.1} points against {other:.1}, {} faults",
-                found.games,
-                100.0 * share,
-                100.0 * error,
-                found.faults,
-            );
-        }
+        LearnCommand::Layout { .. } => println!("{}", describe::<P>(layout)),
     }
     Ok(())
 }
@@ -321,13 +345,13 @@ fn print_calibration(found: &Calibration) {
 }
 
 /// What the trainer needs to know of a layout.
-fn describe(layout: &Layout) -> serde_json::Value {
+fn describe<P: Trainable>(layout: &Layout) -> serde_json::Value {
     let shared: Vec<_> = layout
         .sections
         .iter()
         .filter_map(|section| Some([section.first, section.len, section.like?]))
         .collect();
-    let symmetries: Vec<_> = Azul::symmetries(layout)
+    let symmetries: Vec<_> = P::symmetries(layout)
         .into_iter()
         .map(|Symmetry { rows, moves }| serde_json::json!({ "rows": rows, "moves": moves }))
         .collect();

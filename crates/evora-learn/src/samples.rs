@@ -50,14 +50,15 @@ pub fn for_each_sample<P: Trainable>(
 ) {
     let mut deals = Quick::new(game.seed);
     let mut position = start(Seat::from_index(game.first.into()).unwrap_or(Seat::S0));
-    // Positions before a deal, and decisions with their round.
+    // Positions before a deal, and decisions.
     let mut steps: Vec<(P, Option<usize>)> = vec![];
-    let mut next = 0;
+    let (mut next, mut round) = (0, 0);
     loop {
         match position.turn() {
             Turn::Over => break,
             Turn::Chance(_) => {
-                if position.rounds_done() > 0 {
+                // Within a round, what chance does is no deal.
+                if position.rounds_done() > round {
                     steps.push((position.clone(), None));
                 }
                 let Some(chance) = position.draw(&mut deals) else { return };
@@ -69,6 +70,7 @@ pub fn for_each_sample<P: Trainable>(
                     return;
                 };
                 steps.push((position.clone(), Some(next)));
+                round = position.rounds_done();
                 position.play_unchecked(mv);
                 next += 1;
             }

@@ -119,19 +119,19 @@ fn play<P: Trainable>(
     let mut deals = Quick::new(seed);
     let mut position = start(Seat::from_index(first.into()).unwrap_or(Seat::S0));
     let mut decisions = vec![];
-    let mut is_first_of_round = true;
+    // The rounds that were over at the last decision.
+    let mut round = None;
     loop {
         match position.turn() {
             Turn::Over => break,
             Turn::Chance(_) => match position.draw(&mut deals) {
-                Some(chance) => {
-                    position.apply_unchecked(&chance);
-                    is_first_of_round = true;
-                }
+                Some(chance) => position.apply_unchecked(&chance),
                 None => break,
             },
             Turn::Seat(seat) => {
                 let moves = position.legal_moves();
+                let is_first_of_round =
+                    round.replace(position.rounds_done()) != Some(position.rounds_done());
                 let quick_nodes = settings
                     .quick_nodes
                     .filter(|_| choices.below(RECORDED) != 0 && !is_first_of_round);
@@ -141,7 +141,6 @@ fn play<P: Trainable>(
                 if quick_nodes.is_some() {
                     decision.searched = None;
                 }
-                is_first_of_round = false;
                 let Some(mv) = moves.get(decision.played.into()) else { break };
                 decisions.push(decision);
                 position.play_unchecked(mv);
@@ -183,7 +182,7 @@ fn decide<P: Trainable>(
     }
     let best = visits.first().map_or(0, |&(place, _)| place);
     let played = if choices.below(RANDOM) == 0 {
-        choices.below(moves.len() as u32) as u16
+        P::random_move(moves, choices)
     } else if choices.below(SAMPLED) == 0 {
         let weights: Vec<f32> = visits.iter().map(|&(_, share)| share.into()).collect();
         sample_weighted(&weights, choices).map_or(best, |at| visits[at].0)

@@ -3,13 +3,57 @@
 use std::path::Path;
 
 use anyhow::Context;
-use evora_engine::network::{Encode, NetworkEvaluator};
+use evora_chance::Draws;
+use evora_engine::network::{Encode, Layout, NetworkEvaluator};
 use evora_engine::{Evaluator, Features, Limits, Linear, SearchResult, Settings, Stop, mcts};
-use evora_rules::Position;
+use evora_rules::azul::Azul;
+use evora_rules::pavilion::{Move, MoveList, Pavilion};
+use evora_rules::{MoveList as _, Position, RuleSet, Seat, Side};
 
 /// A game that networks can be trained for.
-pub trait Trainable: Encode + Features + Position<Move: Send, View: Sync> + Send {}
-impl<P: Encode + Features + Position<Move: Send, View: Sync> + Send> Trainable for P {}
+pub trait Trainable: Encode + Features + Position<Move: Send, View: Sync> + Send + Sync {
+    /// The start of a game of a layout's rule set and number of players.
+    fn start(layout: &Layout, first: Seat) -> Self;
+
+    /// The place of a random move in the list of legal moves, to lead games of self-play to other positions.
+    fn random_move(moves: &Self::Moves, draws: &mut impl Draws) -> u16 {
+        draws.below(moves.len() as u32) as u16
+    }
+}
+
+impl Trainable for Azul {
+    fn start(layout: &Layout, first: Seat) -> Azul {
+        Azul::new(layout.players, side(layout.rules), first)
+    }
+}
+
+impl Trainable for Pavilion {
+    fn start(layout: &Layout, first: Seat) -> Pavilion {
+        Pavilion::new(layout.players, side(layout.rules), first)
+    }
+
+    /// All passes together are as likely as one other move: there may be two hundred, and with one random move in ten most
+    /// rounds would end early.
+    fn random_move(moves: &MoveList, draws: &mut impl Draws) -> u16 {
+        let places = |passes: bool| -> Vec<u16> {
+            let is_one = |mv: &Move| matches!(mv, Move::Pass { .. }) == passes;
+            (0..).zip(moves.iter()).filter(|(_, mv)| is_one(mv)).map(|(place, _)| place).collect()
+        };
+        let (passes, others) = (places(true), places(false));
+        let choice = draws.below((others.len() + usize::from(!passes.is_empty())) as u32) as usize;
+        match others.get(choice) {
+            Some(&place) => place,
+            None => passes[draws.below(passes.len() as u32) as usize],
+        }
+    }
+}
+
+fn side(rules: RuleSet) -> Side {
+    match rules {
+        RuleSet::Azul | RuleSet::Mini | RuleSet::Pavilion | RuleSet::Duel => Side::Coloured,
+        RuleSet::AzulGrey | RuleSet::MiniGrey | RuleSet::PavilionGrey => Side::Grey,
+    }
+}
 
 /// A search with its evaluator.
 pub enum Teacher<P> {

@@ -71,7 +71,8 @@ where
 mod tests {
     use evora_rules::azul::Azul;
     use evora_rules::duel::{Duel, Goals};
-    use evora_rules::{Players, Seat, Side};
+    use evora_rules::pavilion::Pavilion;
+    use evora_rules::{MoveList as _, Players, Seat, Side};
 
     use super::*;
     use crate::evaluator::{Deals, Exploration};
@@ -116,6 +117,11 @@ mod tests {
                 position.apply(&chance).unwrap();
             }
             let Turn::Seat(seat) = position.turn() else { return };
+            if let (1, Some(only)) = (position.legal_moves().len(), position.legal_moves().get(0)) {
+                // A search of one move ends at once.
+                position.play(only).unwrap();
+                continue;
+            }
             let mut kept = None;
             let (view, stop) = (position.view(seat), Stop::default());
             let result = mcts(&view, &evaluator, &settings, &stop, &mut kept, &mut |_| {}).unwrap();
@@ -137,6 +143,7 @@ mod tests {
     #[test]
     fn threads_lose_no_simulation_and_leave_nothing_pending() {
         check(Azul::new(Players::Three, Side::Coloured, Seat::S0));
+        check(Pavilion::new(Players::Two, Side::Grey, Seat::S0));
         check(Duel::new(Seat::S0, Goals::FIRST_GAME));
     }
 }

@@ -106,14 +106,17 @@ impl<'t, 'a, P: Position, E: Evaluator<P>> Worker<'t, 'a, P, E> {
                 result
             }};
         }
+        // The rounds that were over at the last deal: what chance does later in the same round is no deal.
+        let mut dealt = tree.root.rounds_done();
         let value = loop {
             let is_next_round = position.rounds_done() > tree.root.rounds_done();
             match position.turn() {
                 Turn::Over => break unlocked!(position_value(self.evaluator, &position)),
-                Turn::Chance(_) if is_next_round => {
+                Turn::Chance(_) if position.rounds_done() > dealt => {
                     let Some(deal) = tree.deal(node, &position) else {
                         break unlocked!(self.evaluator.value(&position));
                     };
+                    dealt = position.rounds_done();
                     position.apply_unchecked(&deal);
                     self.path.push(Visit::deal(node));
                     node = tree.arena.nodes[node].deal as usize;

@@ -14,6 +14,7 @@ use evora_rules::{BySeat, MoveList, Players, Position, RuleSet, Seat, Side, Sour
 
 use super::encoding::{Encode, MoveRows, Part, RowList, RowSink};
 use super::layout::{Layout, MOVE_ROWS, Section, Symmetry};
+use super::multisets;
 use crate::games::azul::features::{best_cell, settle_board, would_score};
 
 /// Tiles on a factory: every multiset of up to four.
@@ -48,20 +49,7 @@ const FLOORS: usize = LINES + 80;
 const COLOUR_COLUMNS: usize = FLOORS + 8;
 
 /// Index of each multiset of up to four tiles by the number that its counts are in base 5.
-static CONTENT: [u8; 3125] = {
-    let mut table = [0; 3125];
-    let (mut code, mut next) = (0, 0);
-    while code < 3125 {
-        let sum = code % 5 + code / 5 % 5 + code / 25 % 5 + code / 125 % 5 + code / 625;
-        if sum <= 4 {
-            table[code] = next;
-            next += 1;
-        }
-        code += 1;
-    }
-    assert!(next as usize == CONTENTS);
-    table
-};
+static CONTENT: [u8; 3125] = multisets::indices();
 
 /// The index of a factory's tiles among all multisets of up to four; 0 is empty.
 #[inline]

@@ -35,14 +35,18 @@ impl<P> Clone for NetworkEvaluator<P> {
 impl<P: Encode> NetworkEvaluator<P> {
     /// Reads a network file.
     pub fn read(bytes: &[u8]) -> Result<NetworkEvaluator<P>, BadNetwork> {
-        let network = Arc::new(Network::read(bytes, P::layout)?);
-        Ok(NetworkEvaluator {
+        Ok(NetworkEvaluator::new(Arc::new(Network::read(bytes, P::layout)?)))
+    }
+
+    /// Evaluates with a network of this game.
+    pub(super) fn new(network: Arc<Network>) -> NetworkEvaluator<P> {
+        NetworkEvaluator {
             network,
             id: NetworkId::new(),
             kernels: Kernels::detect(),
             exploration: EXPLORATION,
             game: PhantomData,
-        })
+        }
     }
 
     /// Computes with these instructions instead of the fastest.

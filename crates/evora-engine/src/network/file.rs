@@ -60,8 +60,10 @@ pub enum BadNetwork {
         /// The version in the file.
         found: u16,
     },
-    /// The file names a rule set or a number of players that has no networks.
-    #[error("no networks exist for rule set number {rules} with {players} players")]
+    /// The file names a rule set or a number of players that has no networks, or is another game's.
+    #[error(
+        "made for rule set number {rules} with {players} players, which is another game or has no networks"
+    )]
     Game {
         /// The rule set's number.
         rules: u8,

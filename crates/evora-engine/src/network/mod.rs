@@ -4,6 +4,7 @@
 //! hidden layer, and computes two heads from it. All arithmetic is in integers up to the last layer, so
 //! every machine gets the same answer. `docs/networks.md` describes the layers and the file format.
 
+mod any;
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 mod azul;
@@ -15,10 +16,13 @@ mod evaluator;
 mod file;
 mod kernels;
 mod layout;
+mod multisets;
+mod pavilion;
 mod scalar;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod simd128;
 
+pub use any::AnyNetwork;
 pub(crate) use built_in::BUILT_IN;
 pub use choice::{CannotUseNetwork, NetworkChoice};
 pub use encoding::{Encode, MoveRows, Part, RowList, RowSink};

@@ -1,58 +1,25 @@
 //! Networks: every kind of arithmetic gives the same answers, files are checked, rows are in their places.
 
+mod rows;
+
 use std::path::Path;
 
 use evora_chance::{Draws, Quick};
 use evora_engine::network::{
-    BadNetwork, Encode, Kernels, Layout, MoveRows, Network, NetworkChoice, NetworkEvaluator, Part,
-    RowList, RowSink,
+    AnyNetwork, BadNetwork, Encode, Layout, MoveRows, Network, NetworkChoice, NetworkEvaluator,
+    Part, RowList, RowSink,
 };
-use evora_engine::{Bot, Engine, Evaluator, Evaluators, Limits, Settings, Stop};
+use evora_engine::{Bot, Engine, Evaluator, Evaluators, Heat, Level, Limits, Settings, Stop};
 use evora_rules::azul::{Azul, Colour, Move};
+use evora_rules::pavilion::Pavilion;
 use evora_rules::{AnyPosition, MoveList, Players, Position, RuleSet, Seat, Side, Turn};
 
 /// The shipped network of Azul for two.
 const AZUL_2: &[u8] = include_bytes!("../../networks/azul-2.network");
 
-/// Positions of random games, before deals too.
-fn positions(rules: RuleSet, players: Players, games: u64) -> Vec<Azul> {
-    let side = if rules == RuleSet::Azul { Side::Coloured } else { Side::Grey };
-    let mut positions = vec![];
-    for seed in 0..games {
-        let mut draws = Quick::new(seed);
-        let mut position = Azul::new(players, side, Seat::S0);
-        loop {
-            positions.push(position);
-            match position.turn() {
-                Turn::Over => break,
-                Turn::Chance(_) => {
-                    let deal = position.draw(&mut draws).unwrap();
-                    position.apply(&deal).unwrap();
-                }
-                Turn::Seat(_) => {
-                    let moves = position.legal_moves();
-                    let mv = moves.get(draws.below(moves.len() as u32) as usize).unwrap();
-                    position.play(mv).unwrap();
-                }
-            }
-        }
-        positions.pop();
-    }
-    positions
-}
-
-const GAMES: [(RuleSet, Players); 6] = [
-    (RuleSet::Azul, Players::Two),
-    (RuleSet::Azul, Players::Three),
-    (RuleSet::Azul, Players::Four),
-    (RuleSet::AzulGrey, Players::Two),
-    (RuleSet::AzulGrey, Players::Three),
-    (RuleSet::AzulGrey, Players::Four),
-];
-
 /// A network file of random weights.
 fn random_network(rules: RuleSet, players: Players, hidden: usize) -> Vec<u8> {
-    let layout = Azul::layout(rules, players).unwrap();
+    let layout = AnyNetwork::layout(rules, players).unwrap();
     let mut file = header(&layout, hidden as u32);
     let mut draws = Quick::new(hidden as u64);
     let body = Network::file_len(&layout, hidden) - 4 - file.len();
@@ -80,120 +47,6 @@ fn seal(mut file: Vec<u8>) -> Vec<u8> {
     let checksum = crc32fast::hash(&file);
     file.extend(checksum.to_le_bytes());
     file
-}
-
-#[test]
-fn every_kind_of_arithmetic_gives_the_same_answers() {
-    for (rules, players) in GAMES {
-        for hidden in [128, 256, 512] {
-            let file = random_network(rules, players, hidden);
-            let network = NetworkEvaluator::<Azul>::read(&file).unwrap();
-            let plain = network.clone().with_kernels(Kernels::Scalar);
-            for position in positions(rules, players, 2) {
-                let moves = position.legal_moves();
-                for kernels in Kernels::available() {
-                    let network = network.clone().with_kernels(kernels);
-                    assert_eq!(network.value(&position), plain.value(&position), "{kernels:?}");
-                    let (mut found, mut expected) = (vec![], vec![]);
-                    network.evaluate(&position, &moves, &mut found);
-                    plain.evaluate(&position, &moves, &mut expected);
-                    assert_eq!(found, expected, "{kernels:?} {rules} {players} {hidden}");
-                }
-            }
-        }
-    }
-}
-
-/// Lists the rows, and remembers the key of each part.
-#[derive(Default)]
-struct Listed {
-    rows: Vec<u16>,
-    parts: Vec<(Part, Vec<u16>, [u8; 4])>,
-}
-
-impl RowSink for Listed {
-    fn rows(&mut self, rows: &RowList) {
-        self.rows.extend(rows.as_slice());
-    }
-
-    fn part(&mut self, part: Part, list: impl FnOnce(&mut RowList) -> [u8; 4]) -> [u8; 4] {
-        let mut rows = RowList::default();
-        let told = list(&mut rows);
-        self.parts.push((part, rows.as_slice().to_vec(), told));
-        self.rows(&rows);
-        told
-    }
-}
-
-#[test]
-fn equal_keys_have_equal_rows() {
-    for (rules, players) in GAMES {
-        let mut known: Vec<(Part, Vec<u16>, [u8; 4])> = vec![];
-        for position in positions(rules, players, 3) {
-            let mut listed = Listed::default();
-            position.encode(&mut listed);
-            for (part, rows, told) in listed.parts {
-                match known.iter().find(|(other, ..)| *other == part) {
-                    Some((_, other, before)) => assert_eq!((&rows, told), (other, *before)),
-                    None => known.push((part, rows, told)),
-                }
-            }
-        }
-        assert!(known.len() > 50);
-    }
-}
-
-#[test]
-fn rows_are_within_the_layout_and_one_of_each_move_section() {
-    for (rules, players) in GAMES {
-        let layout = Azul::layout(rules, players).unwrap();
-        let ends: Vec<u16> = layout.move_sections.iter().map(|s| s.first + s.len).collect();
-        for position in positions(rules, players, 20) {
-            let mut listed = Listed::default();
-            position.encode(&mut listed);
-            assert!(listed.rows.len() <= layout.most_rows, "{}", listed.rows.len());
-            assert!(listed.rows.iter().all(|&row| usize::from(row) < layout.rows()));
-            let moves = position.legal_moves();
-            let mut count = 0;
-            position.encode_moves(&moves, |rows: &MoveRows| {
-                count += 1;
-                for ((&row, section), &end) in rows.iter().zip(&layout.move_sections).zip(&ends) {
-                    assert!((section.first..end).contains(&row), "{} {row}", section.name);
-                }
-            });
-            assert_eq!(count, moves.len());
-        }
-    }
-}
-
-#[test]
-fn seats_are_told_apart_only_by_who_is_to_move() {
-    // The same game with everybody one seat further gives the same numbers, one seat further.
-    let network = NetworkEvaluator::<Azul>::read(AZUL_2).unwrap();
-    let mut draws = Quick::new(3);
-    let mut one = Azul::new(Players::Two, Side::Coloured, Seat::S0);
-    let mut two = Azul::new(Players::Two, Side::Coloured, Seat::S1);
-    while one.turn() != Turn::Over {
-        match one.turn() {
-            Turn::Chance(_) => {
-                let deal = one.draw(&mut draws).unwrap();
-                one.apply(&deal).unwrap();
-                two.apply(&deal).unwrap();
-            }
-            Turn::Seat(_) => {
-                let moves = one.legal_moves();
-                let mv = moves.get(draws.below(moves.len() as u32) as usize).unwrap();
-                one.play(mv).unwrap();
-                two.play(mv).unwrap();
-            }
-            Turn::Over => {}
-        }
-        if one.outcome().is_none() {
-            let (first, second) = (network.value(&one), network.value(&two));
-            assert_eq!(first.wins[Seat::S0], second.wins[Seat::S1]);
-            assert_eq!(first.points[Seat::S1], second.points[Seat::S0]);
-        }
-    }
 }
 
 /// The input rows of a position in order, and those of each move.
@@ -331,6 +184,52 @@ fn a_network_serves_its_own_game_and_leaves_the_others() {
 }
 
 #[test]
+fn a_network_of_summer_pavilion_serves_its_side_and_number_of_players() {
+    let file = random_network(RuleSet::PavilionGrey, Players::Three, 128);
+    let refused = NetworkEvaluator::<Azul>::read(&file).map(|_| ()).unwrap_err();
+    assert_eq!(refused, BadNetwork::Game { rules: 5, players: 3 });
+    assert!(refused.to_string().contains("another game"), "{refused}");
+    let refused = NetworkEvaluator::<Pavilion>::read(AZUL_2).map(|_| ()).unwrap_err();
+    assert_eq!(refused, BadNetwork::Game { rules: 0, players: 2 });
+    let engine = Engine::new(Evaluators::default().with_network(&file).unwrap());
+    let before = Engine::default();
+    for (rules, players, differs) in [
+        (RuleSet::PavilionGrey, Players::Three, true),
+        (RuleSet::PavilionGrey, Players::Two, false),
+        (RuleSet::Pavilion, Players::Three, false),
+        (RuleSet::Azul, Players::Three, false),
+    ] {
+        let mut position: AnyPosition = rules.start(players, Seat::S0).unwrap();
+        while let Some(chance) = position.draw(&mut Quick::new(1)) {
+            position.apply(&chance).unwrap();
+        }
+        let differ = engine.value(&position) != before.value(&position);
+        assert_eq!(differ, differs, "{rules} {players}");
+        // Levels, searches and the policy take it from there.
+        let Turn::Seat(seat) = position.turn() else { panic!() };
+        let limits = Limits { nodes: Some(50), ..Limits::default() };
+        let settings = Settings { limits, ..Settings::default() };
+        for bot in [Bot::Full, Bot::Level(Level::ALL[1]), Bot::Policy(Heat(100))] {
+            let view = position.view(seat);
+            let mv = engine.choose(bot, &view, &settings, &Stop::default()).unwrap();
+            assert!(position.check(mv).is_ok());
+        }
+    }
+}
+
+#[test]
+fn every_network_of_the_usual_size_has_at_most_a_million_bytes() {
+    for rules in RuleSet::ALL {
+        for &players in rules.players() {
+            let Some(layout) = AnyNetwork::layout(rules, players) else { continue };
+            let bytes = Network::file_len(&layout, 256);
+            let most = if layout.rules == RuleSet::AzulGrey { 1 << 20 } else { 1_000_000 };
+            assert!(bytes <= most, "{rules} {players}: {bytes} bytes");
+        }
+    }
+}
+
+#[test]
 fn every_network_in_the_tree_is_built_in_and_small_enough() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("networks");
     let (engine, classic) = (Engine::default(), Engine::new(Evaluators::classic()));
@@ -340,7 +239,7 @@ fn every_network_in_the_tree_is_built_in_and_small_enough() {
         let file = std::fs::read(&path).unwrap();
         assert!(file.len() <= 1 << 20, "{} is larger than 1 MB", path.display());
         total += file.len();
-        let network: NetworkEvaluator<Azul> = NetworkEvaluator::read(&file).unwrap();
+        let network = AnyNetwork::read(&file).unwrap();
         let (rules, players) = network.game();
         let name = format!("{rules}-{}.network", players.count());
         assert_eq!(path.file_name().unwrap().to_str(), Some(&*name));
@@ -348,8 +247,14 @@ fn every_network_in_the_tree_is_built_in_and_small_enough() {
         let deal = position.draw(&mut Quick::new(1)).unwrap();
         position.apply(&deal).unwrap();
         assert_ne!(engine.value(&position), classic.value(&position), "{name} is not used");
-        let AnyPosition::Azul(azul) = position else { panic!("{name} is for another game") };
-        assert_eq!(engine.value(&position), network.value(&azul), "{name}");
+        let value = match (network, &position) {
+            (AnyNetwork::Azul(network), AnyPosition::Azul(azul)) => network.value(azul),
+            (AnyNetwork::Pavilion(network), AnyPosition::Pavilion(pavilion)) => {
+                network.value(pavilion)
+            }
+            _ => panic!("{name} is for another game"),
+        };
+        assert_eq!(engine.value(&position), value, "{name}");
     }
     assert!(total <= 6 << 20, "{total} bytes in all");
 }

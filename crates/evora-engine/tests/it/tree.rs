@@ -8,6 +8,7 @@ use evora_engine::{
     Stop, Value, mcts,
 };
 use evora_rules::azul::{self, Azul};
+use evora_rules::pavilion::{self, Pavilion, Phase};
 use evora_rules::{
     AnyMove, AnyPosition, MoveList as _, Players, Position, RuleSet, Seat, Side, Turn,
 };
@@ -123,4 +124,63 @@ fn a_position_between_rounds_that_is_visited_often_is_searched_past_the_deal() {
     assert_eq!(past(Some(Deals { after: 2_000, visits: 1 })), 0);
     let searched = past(Some(Deals { after: 32, visits: 256 }));
     assert!(searched > 500, "{searched} of 2,000");
+}
+
+/// Sees one line: always the last move of the list, which has Summer Pavilion's passes first. Counts positions that it
+/// is asked about while the supply is filled within a round, and after the next deal.
+#[derive(Default)]
+struct Straight {
+    supplies: AtomicU64,
+    past_the_deal: AtomicU64,
+}
+
+impl Evaluator<Pavilion> for Straight {
+    fn value(&self, position: &Pavilion) -> Value {
+        let is_supply = position.phase() == Phase::Supply;
+        self.supplies.fetch_add(is_supply.into(), Ordering::Relaxed);
+        let is_past = position.rounds_done() > 1 && matches!(position.turn(), Turn::Seat(_));
+        self.past_the_deal.fetch_add(is_past.into(), Ordering::Relaxed);
+        Value::default()
+    }
+
+    fn priors(&self, _: &Pavilion, moves: &pavilion::MoveList, priors: &mut Vec<f32>) {
+        // Not alone, because a search of one move ends at once.
+        priors.push(if moves.len() > 1 { 1e-9 } else { 1.0 });
+        priors.resize(moves.len(), 0.0);
+        priors[moves.len() - 1] = 1.0;
+    }
+
+    fn exploration(&self) -> Exploration {
+        let deals = Some(Deals { after: 8, visits: 256 });
+        Exploration { deals, ..Exploration::default() }
+    }
+}
+
+#[test]
+fn past_a_deal_the_supply_is_drawn_as_before_it_and_never_evaluated() {
+    let mut draws = Quick::new(5);
+    let mut position = Pavilion::new(Players::Two, Side::Coloured, Seat::S0);
+    let mut supplies = 0;
+    // To the first decision of the second round, with moves as the search sees them.
+    loop {
+        if let Some(chance) = position.draw(&mut draws) {
+            supplies += u32::from(position.round() > 0 && position.phase() == Phase::Supply);
+            position.apply(&chance).unwrap();
+            continue;
+        }
+        if position.rounds_done() == 1 {
+            break;
+        }
+        let moves = position.legal_moves();
+        position.play(moves.get(moves.len() - 1).unwrap()).unwrap();
+    }
+    let evaluator = Straight::default();
+    let Turn::Seat(seat) = position.turn() else { panic!() };
+    let limits = Limits { nodes: Some(600), ..Limits::default() };
+    let settings = Settings { limits, ..Settings::default() };
+    let (view, stop) = (position.view(seat), Stop::default());
+    let found = mcts(&view, &evaluator, &settings, &stop, &mut None, &mut |_| {}).unwrap();
+    assert_eq!(found.nodes, 600, "{supplies} before");
+    assert!(evaluator.past_the_deal.into_inner() > 50);
+    assert_eq!(evaluator.supplies.into_inner(), 0);
 }

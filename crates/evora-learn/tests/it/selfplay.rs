@@ -9,8 +9,9 @@ use evora_learn::games::{LearnedGame, read_games};
 use evora_learn::losses::losses;
 use evora_learn::samples::{Mix, for_each_sample};
 use evora_learn::selfplay::{SelfPlay, self_play};
-use evora_learn::teacher::Teacher;
+use evora_learn::teacher::{Teacher, Trainable};
 use evora_rules::azul::Azul;
+use evora_rules::pavilion::{Move, Pavilion, Phase};
 use evora_rules::{MoveList, Players, Position, RuleSet, Seat, Side, Turn};
 
 /// Settings that record every decision.
@@ -110,6 +111,75 @@ fn samples_have_targets_that_add_up() {
             }
         }
     }
+}
+
+#[test]
+fn a_supply_drawn_within_a_round_is_no_sample_and_begins_no_round() {
+    for rules in [RuleSet::Pavilion, RuleSet::PavilionGrey] {
+        for players in Players::ALL {
+            let layout = Pavilion::layout(rules, players).unwrap();
+            let start = |first| Pavilion::start(&layout, first);
+            let settings = SelfPlay { quick_nodes: Some(2), ..settings(players, 1) };
+            let teacher: Teacher<Pavilion> = Teacher::read(None).unwrap();
+            let mut file = vec![];
+            self_play(&settings, &teacher, start, &mut file).unwrap();
+            let (mut from, mut supplies, mut all, mut recorded) = (&file[..], 0, 0, 0);
+            while let Some(game) = LearnedGame::read(players.count(), &mut from).unwrap() {
+                let (mut decisions, mut deals) = (0, 0);
+                for_each_sample(players, &game, &start, Mix::default(), |sample| {
+                    match sample.position.phase() {
+                        Phase::Deal => deals += 1,
+                        Phase::Supply | Phase::Over => panic!("{:?}", sample.position),
+                        _ => decisions += 1,
+                    }
+                });
+                let searched = game.decisions.iter().filter(|d| d.searched.is_some()).count();
+                assert_eq!((deals, decisions), (5, searched));
+                (all, recorded) = (all + game.decisions.len(), recorded + searched);
+                // The game again, for its supplies.
+                let mut draws = Quick::new(game.seed);
+                let mut position = start(Seat::from_index(game.first.into()).unwrap());
+                let mut decisions = game.decisions.iter();
+                while position.turn() != Turn::Over {
+                    if let Some(chance) = position.draw(&mut draws) {
+                        supplies += u32::from(position.phase() == Phase::Supply);
+                        position.apply(&chance).unwrap();
+                        continue;
+                    }
+                    let played = decisions.next().unwrap().played;
+                    position.play(position.legal_moves().get(played.into()).unwrap()).unwrap();
+                }
+            }
+            // One at the start of each of the three games, and others.
+            assert!(supplies > 6, "{supplies}");
+            // A quarter, and six of each game.
+            assert!((all / 6..all / 2).contains(&recorded), "{recorded} of {all}");
+        }
+    }
+}
+
+#[test]
+fn random_moves_of_summer_pavilion_seldom_pass() {
+    let layout = Pavilion::layout(RuleSet::PavilionGrey, Players::Two).unwrap();
+    let mut draws = Quick::new(1);
+    let mut position = Pavilion::start(&layout, Seat::S0);
+    while position.phase() != Phase::Placing {
+        match position.draw(&mut draws) {
+            Some(chance) => position.apply(&chance).unwrap(),
+            None => position.play(position.legal_moves().get(0).unwrap()).unwrap(),
+        }
+    }
+    let moves = position.legal_moves();
+    let passes = moves.iter().filter(|mv| matches!(mv, Move::Pass { .. })).count();
+    let others = moves.len() - passes;
+    assert!(passes > 20 && others > 5, "{passes} and {others}");
+    let mut passed = 0;
+    for _ in 0..3_000 {
+        let place = Pavilion::random_move(&moves, &mut draws);
+        passed += u32::from(matches!(moves.get(place.into()).unwrap(), Move::Pass { .. }));
+    }
+    let expected = 3_000 / (others as u32 + 1);
+    assert!((expected / 2..2 * expected).contains(&passed), "{passed}, not {expected}");
 }
 
 #[test]

@@ -120,6 +120,20 @@ impl Board {
         self.covered.contains(SpaceSet::star(star))
     }
 
+    /// Returns the stock or, once the player has passed, the kept tiles.
+    #[inline]
+    pub fn held(&self) -> Tiles {
+        self.held
+    }
+
+    /// Returns words that are equal for two boards of one side exactly if the tiles on their stars are. The highest
+    /// ten bits of each word are 0.
+    #[inline]
+    pub fn key(&self) -> [u64; 3] {
+        let [a, b, c, d, e, f, g] = self.colours.map(u64::from);
+        [a | b << 18 | c << 36, d | e << 18 | f << 36, g]
+    }
+
     /// Returns all tiles on the stars, in the stock and in the corners.
     pub fn tiles(&self) -> Tiles {
         let on_stars: Tiles =

@@ -1,6 +1,6 @@
 //! The board: seven stars of six spaces, and the features between them (P-2).
 
-use std::ops::{BitOr, BitOrAssign};
+use std::ops::{BitAnd, BitOr, BitOrAssign};
 
 use super::colour::Colour;
 use crate::closed::closed;
@@ -190,6 +190,15 @@ impl SpaceSet {
 
     const fn with(self, star: Star, tip: Tip) -> SpaceSet {
         self.and(Space { star, tip })
+    }
+}
+
+impl BitAnd for SpaceSet {
+    type Output = SpaceSet;
+
+    #[inline]
+    fn bitand(self, other: SpaceSet) -> SpaceSet {
+        SpaceSet(self.0 & other.0)
     }
 }
 

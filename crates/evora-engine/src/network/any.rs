@@ -1,0 +1,78 @@
+//! A network of any game.
+
+use std::sync::Arc;
+
+use evora_rules::azul::Azul;
+use evora_rules::pavilion::Pavilion;
+use evora_rules::{Players, RuleSet};
+
+use super::encoding::Encode;
+use super::evaluator::NetworkEvaluator;
+use super::file::{BadNetwork, Network};
+use crate::evaluator::{Evaluator as _, Exploration};
+
+/// A network for the game that its file names.
+#[derive(Clone)]
+pub enum AnyNetwork {
+    /// For Azul and Azul Mini.
+    Azul(NetworkEvaluator<Azul>),
+    /// For Summer Pavilion.
+    Pavilion(NetworkEvaluator<Pavilion>),
+}
+
+/// Does the same with a network of any game.
+macro_rules! for_any {
+    ($any:expr, $network:ident => $do:expr) => {
+        match $any {
+            AnyNetwork::Azul($network) => $do,
+            AnyNetwork::Pavilion($network) => $do,
+        }
+    };
+}
+
+impl AnyNetwork {
+    /// The layout for a rule set of any game; `None` if it has no networks.
+    pub fn layout(rules: RuleSet, players: Players) -> Option<super::Layout> {
+        Azul::layout(rules, players).or_else(|| Pavilion::layout(rules, players))
+    }
+
+    /// Reads a network file.
+    pub fn read(bytes: &[u8]) -> Result<AnyNetwork, BadNetwork> {
+        let network = Arc::new(Network::read(bytes, AnyNetwork::layout)?);
+        Ok(match Azul::layout(network.rules(), network.players()) {
+            Some(_) => AnyNetwork::Azul(NetworkEvaluator::new(network)),
+            None => AnyNetwork::Pavilion(NetworkEvaluator::new(network)),
+        })
+    }
+
+    /// The network.
+    pub fn network(&self) -> &Network {
+        for_any!(self, network => network.network())
+    }
+
+    /// The rule set and number of players that the network is for.
+    pub fn game(&self) -> (RuleSet, Players) {
+        for_any!(self, network => network.game())
+    }
+
+    /// How a search with it explores.
+    pub fn exploration(&self) -> Exploration {
+        for_any!(self, network => network.exploration())
+    }
+
+    /// Explores in this way instead of the usual one.
+    pub fn with_exploration(self, exploration: Exploration) -> AnyNetwork {
+        match self {
+            AnyNetwork::Azul(network) => AnyNetwork::Azul(network.with_exploration(exploration)),
+            AnyNetwork::Pavilion(network) => {
+                AnyNetwork::Pavilion(network.with_exploration(exploration))
+            }
+        }
+    }
+}
+
+impl std::fmt::Debug for AnyNetwork {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.network().fmt(f)
+    }
+}
