@@ -191,6 +191,26 @@ fn a_move_is_made_by_clicks_and_a_resize_is_followed() {
     assert_eq!(terminal.ended(), 0);
 }
 
+/// Keys and a resize that wait at the same moment must both arrive.
+#[test]
+fn no_key_is_lost_while_the_window_is_resized() {
+    let args = ["--seats", "human,human", "--seed", "5", "--first", "1"];
+    let terminal = Terminal::play(&folder("resize"), &args);
+    terminal.wait_for("Player 1: pick tiles.");
+    // Large enough for both sizes.
+    terminal.seen.0.lock().unwrap().parser.screen_mut().set_size(rows(25), rows(80));
+    for typed in 1..=30_u8 {
+        let height = 24 + u16::from(typed % 2 == 0);
+        terminal.pty.resize(Size::new(height, 80)).unwrap();
+        terminal.send("z");
+        terminal.wait("typed word", |seen| {
+            seen.parser.screen().contents().contains(&"z".repeat(typed.into()))
+        });
+    }
+    terminal.send("\x03");
+    assert_eq!(terminal.ended(), 0);
+}
+
 #[test]
 fn a_killed_game_goes_on_where_it_was() {
     let folder = folder("kill");
