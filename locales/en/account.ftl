@@ -1,0 +1,133 @@
+audit-title = Account activity
+# $days: a number.
+audit-about = Sign-ins and changes of the last { $days } days. If something here wasn’t you, change your password and sign out all other devices.
+audit-more = Show more
+# What was done to the account. $action: its name; $label: the name of a token or passkey; $count: how often; $reason: a moderator's words;
+# $method: how somebody signed in.
+audit-action =
+    { $action ->
+        [account_created] Account created
+        [signed_in] Signed in { $method ->
+            [password] with the password
+            [passkey] with a passkey
+            [recovery_code] with a recovery code
+           *[none] {""}
+        }
+        [sign_in_failed] { $count ->
+            [one] A failed attempt to sign in
+           *[other] { $count } failed attempts to sign in
+        }
+        [password_wrong] { $count ->
+            [one] A wrong password, given while signed in
+           *[other] { $count } wrong passwords, given while signed in
+        }
+        [signed_out] Signed out
+        [session_ended] A device was signed out
+        [sessions_ended] All other devices were signed out
+        [password_changed] Password changed
+        [password_reset] New password set { $method ->
+            [recovery_code] with a recovery code
+            [email] with a link from an e-mail
+           *[none] {""}
+        }
+        [recovery_codes_created] Recovery codes made
+        [reset_requested] { $count ->
+            [one] A link for a new password was asked for
+           *[other] Links for a new password were asked for { $count } times
+        }
+        [email_confirmed] E-mail address confirmed
+        [email_removed] E-mail address deleted
+        [passkey_added] Passkey “{ $label }” added
+        [passkey_removed] Passkey “{ $label }” removed
+        [passkey_copied] { $count ->
+            [one] Passkey “{ $label }” refused: there may be a copy of it
+           *[other] Passkey “{ $label }” refused { $count } times: there may be a copy of it
+        }
+        [token_created] Token “{ $label }” created
+        [token_revoked] Token “{ $label }” revoked
+        [data_exported] Data saved as a file
+        [renamed] Account renamed; it was called “{ $label }”
+        [muted] Muted: { $reason }
+        [suspended] Suspended: { $reason }
+        [banned] Banned: { $reason }
+        [unmuted] No longer muted
+        [unsuspended] No longer suspended
+        [unbanned] No longer banned
+        [role_given] Role given: { $label }
+        [role_taken] Role taken: { $label }
+        [noted] Note: { $reason }
+       *[other] Account changed
+    }
+# $actor: moderator, operator; $what: one of the texts above.
+audit-by =
+    { $actor ->
+        [moderator] { $what } (by a moderator)
+       *[operator] { $what } (by the operator)
+    }
+# $class: loopback, private, public; $network: as in 203.0.113.0/24.
+audit-from =
+    { $class ->
+        [loopback] this computer
+        [private] home network { $network }
+       *[public] from { $network }
+    }
+moderation-title = Moderation
+moderation-find = Player’s name
+moderation-show = Show
+moderation-reports = Reports
+moderation-all = Resolved ones, too
+moderation-none = No open reports.
+# $count: how many reports about the player are open.
+moderation-about =
+    { $name } ({ $count ->
+        [one] { $count } open report
+       *[other] { $count } open reports
+    })
+moderation-count =
+    { $count ->
+        [one] { $count } open report
+       *[other] { $count } open reports
+    }
+# $when: a date.
+moderation-by = Reported by { $name }, { $when }
+moderation-look = Look at { $name }
+moderation-resolve = Mark as resolved
+moderation-resolved = Resolved { $when }
+moderation-lift =
+    { $kind ->
+        [mute] Allow to chat again
+        [suspension] End the suspension
+       *[ban] Lift the ban
+    }
+moderation-kind-label = What to do
+moderation-kind =
+    { $kind ->
+        [mute] Mute: no chat
+        [suspension] Suspend: no games, no chat
+       *[ban] Ban: no access
+    }
+moderation-period-label = For how long
+# $hours: 1, 24, 72, 168, 720, or 0 for no end.
+moderation-period =
+    { $hours ->
+        [1] 1 hour
+        [24] 1 day
+        [72] 3 days
+        [168] 1 week
+        [720] 30 days
+       *[other] without end
+    }
+moderation-reason = Reason, which the player reads
+moderation-impose = Impose
+moderation-note = Note for other moderators
+moderation-write = Write note
+moderation-log = What was done
+moderation-log-none = Nothing yet.
+moderation-operator = Operator
+moderation-until = until { $when }
+# $role: moderator, admin.
+moderation-role =
+    { $role ->
+        [moderator] moderator
+       *[admin] admin
+    }

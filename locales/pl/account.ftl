@@ -1,0 +1,132 @@
+audit-title = Historia konta
+audit-about = Logowania i zmiany z ostatnich { $days } dni. Jeśli coś z tej listy to nie ty, zmień hasło i wyloguj wszystkie inne urządzenia.
+audit-more = Pokaż więcej
+audit-action =
+    { $action ->
+        [account_created] Utworzono konto
+        [signed_in] Zalogowano { $method ->
+            [password] hasłem
+            [passkey] kluczem dostępu
+            [recovery_code] kodem zapasowym
+           *[none] {""}
+        }
+        [sign_in_failed] { $count ->
+            [one] Nieudana próba logowania
+            [few] { $count } nieudane próby logowania
+           *[many] { $count } nieudanych prób logowania
+        }
+        [password_wrong] { $count ->
+            [one] Błędne hasło podane po zalogowaniu
+            [few] { $count } błędne hasła podane po zalogowaniu
+           *[many] { $count } błędnych haseł podanych po zalogowaniu
+        }
+        [signed_out] Wylogowano
+        [session_ended] Wylogowano jedno urządzenie
+        [sessions_ended] Wylogowano wszystkie inne urządzenia
+        [password_changed] Zmieniono hasło
+        [password_reset] Ustawiono nowe hasło { $method ->
+            [recovery_code] kodem zapasowym
+            [email] linkiem z e-maila
+           *[none] {""}
+        }
+        [recovery_codes_created] Utworzono kody zapasowe
+        [reset_requested] { $count ->
+            [one] Poproszono o link do nowego hasła
+           *[many] Poproszono o link do nowego hasła, { $count } razy
+        }
+        [email_confirmed] Potwierdzono adres e-mail
+        [email_removed] Usunięto adres e-mail
+        [passkey_added] Dodano klucz dostępu „{ $label }”
+        [passkey_removed] Usunięto klucz dostępu „{ $label }”
+        [passkey_copied] { $count ->
+            [one] Odrzucono klucz dostępu „{ $label }”: może istnieć jego kopia
+           *[many] Odrzucono klucz dostępu „{ $label }” { $count } razy: może istnieć jego kopia
+        }
+        [token_created] Utworzono token „{ $label }”
+        [token_revoked] Unieważniono token „{ $label }”
+        [data_exported] Zapisano dane w pliku
+        [renamed] Zmieniono nazwę konta; poprzednia to „{ $label }”
+        [muted] Wyciszenie na czacie: { $reason }
+        [suspended] Zawieszenie: { $reason }
+        [banned] Blokada: { $reason }
+        [unmuted] Koniec wyciszenia
+        [unsuspended] Koniec zawieszenia
+        [unbanned] Koniec blokady
+        [role_given] Nadano rolę: { $label }
+        [role_taken] Odebrano rolę: { $label }
+        [noted] Notatka: { $reason }
+       *[other] Zmieniono konto
+    }
+audit-by =
+    { $actor ->
+        [moderator] { $what } (moderator)
+       *[operator] { $what } (operator serwera)
+    }
+audit-from =
+    { $class ->
+        [loopback] ten komputer
+        [private] sieć domowa { $network }
+       *[public] z sieci { $network }
+    }
+moderation-title = Moderacja
+moderation-find = Nazwa gracza
+moderation-show = Pokaż
+moderation-reports = Zgłoszenia
+moderation-all = Także rozwiązane
+moderation-none = Nie ma otwartych zgłoszeń.
+# $count: how many reports about the player are open.
+moderation-about =
+    { $name } ({ $count ->
+        [one] { $count } otwarte zgłoszenie
+        [few] { $count } otwarte zgłoszenia
+       *[many] { $count } otwartych zgłoszeń
+    })
+moderation-count =
+    { $count ->
+        [one] { $count } otwarte zgłoszenie
+        [few] { $count } otwarte zgłoszenia
+       *[many] { $count } otwartych zgłoszeń
+    }
+# $when: a date.
+moderation-by = Zgłasza { $name }, { $when }
+moderation-look = Zobacz: { $name }
+moderation-resolve = Oznacz jako rozwiązane
+moderation-resolved = Rozwiązane { $when }
+moderation-lift =
+    { $kind ->
+        [mute] Znowu pozwól na czat
+        [suspension] Zakończ zawieszenie
+       *[ban] Zdejmij blokadę
+    }
+moderation-kind-label = Co zrobić
+moderation-kind =
+    { $kind ->
+        [mute] Wycisz: bez czatu
+        [suspension] Zawieś: bez gier i czatu
+       *[ban] Zablokuj: bez dostępu
+    }
+moderation-period-label = Na jak długo
+# $hours: 1, 24, 72, 168, 720, or 0 for no end.
+moderation-period =
+    { $hours ->
+        [1] 1 godzina
+        [24] 1 dzień
+        [72] 3 dni
+        [168] 1 tydzień
+        [720] 30 dni
+       *[other] bezterminowo
+    }
+moderation-reason = Powód, który przeczyta gracz
+moderation-impose = Zastosuj
+moderation-note = Notatka dla innych moderatorów
+moderation-write = Zapisz notatkę
+moderation-log = Co zrobiono
+moderation-log-none = Jeszcze nic.
+moderation-operator = Operator
+moderation-until = do { $when }
+# $role: moderator, admin.
+moderation-role =
+    { $role ->
+        [moderator] moderator
+       *[admin] administrator
+    }

@@ -1,0 +1,132 @@
+audit-title = Історія облікового запису
+audit-about = Входи та зміни за останні { $days } дн. Якщо щось із цього зробили не ви, змініть пароль і вийдіть на всіх інших пристроях.
+audit-more = Показати більше
+audit-action =
+    { $action ->
+        [account_created] Створено обліковий запис
+        [signed_in] Вхід { $method ->
+            [password] із паролем
+            [passkey] із ключем доступу
+            [recovery_code] із резервним кодом
+           *[none] {""}
+        }
+        [sign_in_failed] { $count ->
+            [one] { $count } невдала спроба входу
+            [few] { $count } невдалі спроби входу
+           *[many] { $count } невдалих спроб входу
+        }
+        [password_wrong] { $count ->
+            [one] { $count } неправильний пароль після входу
+            [few] { $count } неправильні паролі після входу
+           *[many] { $count } неправильних паролів після входу
+        }
+        [signed_out] Вихід
+        [session_ended] Завершено один сеанс
+        [sessions_ended] Завершено всі інші сеанси
+        [password_changed] Змінено пароль
+        [password_reset] Новий пароль { $method ->
+            [recovery_code] за резервним кодом
+            [email] за посиланням з листа
+           *[none] {""}
+        }
+        [recovery_codes_created] Створено резервні коди
+        [reset_requested] { $count ->
+            [one] Запит на посилання для нового пароля
+           *[many] Запити на посилання для нового пароля: { $count }
+        }
+        [email_confirmed] Підтверджено електронну адресу
+        [email_removed] Видалено електронну адресу
+        [passkey_added] Додано ключ доступу «{ $label }»
+        [passkey_removed] Вилучено ключ доступу «{ $label }»
+        [passkey_copied] { $count ->
+            [one] Ключ доступу «{ $label }» відхилено: може існувати його копія
+           *[many] Ключ доступу «{ $label }» відхилено кілька разів ({ $count }): може існувати його копія
+        }
+        [token_created] Створено токен «{ $label }»
+        [token_revoked] Відкликано токен «{ $label }»
+        [data_exported] Дані збережено у файл
+        [renamed] Обліковий запис перейменовано; раніше «{ $label }»
+        [muted] Чат вимкнено: { $reason }
+        [suspended] Призупинено: { $reason }
+        [banned] Заблоковано: { $reason }
+        [unmuted] Чат знову дозволено
+        [unsuspended] Призупинення скасовано
+        [unbanned] Блокування скасовано
+        [role_given] Надано роль: { $label }
+        [role_taken] Забрано роль: { $label }
+        [noted] Нотатка: { $reason }
+       *[other] Обліковий запис змінено
+    }
+audit-by =
+    { $actor ->
+        [moderator] { $what } (модератор)
+       *[operator] { $what } (оператор сервера)
+    }
+audit-from =
+    { $class ->
+        [loopback] цей комп’ютер
+        [private] домашня мережа { $network }
+       *[public] з мережі { $network }
+    }
+moderation-title = Модерація
+moderation-find = Ім’я гравця
+moderation-show = Показати
+moderation-reports = Скарги
+moderation-all = Також розглянуті
+moderation-none = Відкритих скарг немає.
+# $count: how many reports about the player are open.
+moderation-about =
+    { $name } ({ $count ->
+        [one] { $count } відкрита скарга
+        [few] { $count } відкриті скарги
+       *[many] { $count } відкритих скарг
+    })
+moderation-count =
+    { $count ->
+        [one] { $count } відкрита скарга
+        [few] { $count } відкриті скарги
+       *[many] { $count } відкритих скарг
+    }
+# $when: a date.
+moderation-by = Скарга від { $name }, { $when }
+moderation-look = Переглянути: { $name }
+moderation-resolve = Позначити розглянутою
+moderation-resolved = Розглянуто { $when }
+moderation-lift =
+    { $kind ->
+        [mute] Знову дозволити чат
+        [suspension] Скасувати призупинення
+       *[ban] Зняти блокування
+    }
+moderation-kind-label = Що зробити
+moderation-kind =
+    { $kind ->
+        [mute] Вимкнути чат
+        [suspension] Призупинити: без ігор і чату
+       *[ban] Заблокувати: без доступу
+    }
+moderation-period-label = На який час
+# $hours: 1, 24, 72, 168, 720, or 0 for no end.
+moderation-period =
+    { $hours ->
+        [1] 1 година
+        [24] 1 день
+        [72] 3 дні
+        [168] 1 тиждень
+        [720] 30 днів
+       *[other] безстроково
+    }
+moderation-reason = Причина, яку прочитає гравець
+moderation-impose = Застосувати
+moderation-note = Нотатка для інших модераторів
+moderation-write = Записати нотатку
+moderation-log = Що зроблено
+moderation-log-none = Поки нічого.
+moderation-operator = Оператор
+moderation-until = до { $when }
+# $role: moderator, admin.
+moderation-role =
+    { $role ->
+        [moderator] модератор
+       *[admin] адміністратор
+    }
