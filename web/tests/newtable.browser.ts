@@ -15,10 +15,11 @@ const shown = (page: Page, name: string) => page.locator(`[name="${name}"]`).cou
 
 /** Presses the main button; returns the request, which is not sent. */
 async function submitted(page: Page): Promise<NewTable & { options: { hints?: boolean } }> {
-  const asked = page.waitForRequest((request) => request.url().endsWith('/api/tables'));
+  // Its failure is waited for, not its start: a request that has only started would go through once unrouted.
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/tables'));
   await page.route('**/api/tables', (route) => route.abort());
   await page.click('button.go');
-  const body = (await asked).postDataJSON();
+  const body = (await failed).postDataJSON();
   await page.unroute('**/api/tables');
   await page.waitForSelector('.foot .notice');
   return body;
