@@ -365,7 +365,11 @@ left: Array<number>,
 /**
  * The seat whose clock is running.
  */
-running: number | null, };
+running: number | null,
+/**
+ * Milliseconds from that time until the running clock starts to count; not 0 only after an outage early in a turn.
+ */
+starts_in?: number, };
 
 /**
  * Confirms an address with the secret of a link.

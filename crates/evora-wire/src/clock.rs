@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use crate::detail::is_default;
 use crate::fault::Faults;
 use crate::limits::{BANK_SECONDS, INCREMENT_MAX, MOVE_DAYS, MOVE_SECONDS};
 
@@ -77,4 +78,8 @@ pub struct Clocks {
     pub left: Vec<u64>,
     /// The seat whose clock is running.
     pub running: Option<u8>,
+    /// Milliseconds from that time until the running clock starts to count; not 0 only after an outage early in a turn.
+    #[serde(default, skip_serializing_if = "is_default")]
+    #[ts(as = "Option<_>", optional)]
+    pub starts_in: u64,
 }

@@ -270,7 +270,7 @@ impl MoveDetail {
 }
 
 /// Whether a value is its type's default. Such fields are left out of messages.
-fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 

@@ -1,5 +1,5 @@
 import { assertNever } from '../../board/never';
-import type { Clock } from '../../wire/types';
+import type { Clock, Clocks } from '../../wire/types';
 import { t } from './i18n.svelte';
 
 /** The time left, as 12:41, 1:02:03 or in days. */
@@ -29,4 +29,9 @@ export function clockSummary(clock: Clock | undefined): string {
     default:
       return assertNever(clock);
   }
+}
+
+/** How long the running clock has counted since the server told it, in milliseconds. */
+export function elapsed({ at, starts_in = 0 }: Clocks, now: number): number {
+  return Math.max(0, now - at - starts_in);
 }

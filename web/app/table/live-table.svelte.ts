@@ -12,6 +12,7 @@ import type {
   ToServer,
 } from '../../wire/types';
 import { get, tableAddress } from '../lib/api';
+import { elapsed } from '../lib/clock';
 import { ensureUser } from '../lib/me.svelte';
 import { takePrefetched } from '../lib/prefetch';
 import { openSocket, type Socket } from '../lib/socket';
@@ -230,8 +231,8 @@ export class LiveTable {
     this.stoppedAt = null;
     if (stoppedAt === null || seat === null || before?.running !== seat) return;
     if (this.stoppedPly !== (this.game?.ply ?? null)) return;
-    const shown = (before.left[seat] ?? 0) - Math.max(0, stoppedAt + this.skew - before.at);
-    const given = (clocks?.left[seat] ?? 0) - shown;
+    const shown = (before.left[seat] ?? 0) - elapsed(before, stoppedAt + this.skew);
+    const given = (clocks?.left[seat] ?? 0) + (clocks?.starts_in ?? 0) - shown;
     if (given >= TOLD_TIME) this.timeGiven = { seat, seconds: Math.round(given / 1000) };
   }
 

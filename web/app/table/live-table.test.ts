@@ -97,6 +97,14 @@ describe('a server that is away or cannot store moves', () => {
     expect(live.timeGiven).toEqual({ seat: 0, seconds: 30 });
   });
 
+  it('counts time before the clock starts as given back, too', () => {
+    vi.advanceTimersByTime(5000);
+    down();
+    vi.advanceTimersByTime(60_000);
+    hear({ type: 'clock', clocks: { ...clocks(20_000, START + 65_000), starts_in: 25_000 } });
+    expect(live.timeGiven).toEqual({ seat: 0, seconds: 30 });
+  });
+
   it('tells nothing if the clock went on, or somebody has moved since', () => {
     down();
     vi.advanceTimersByTime(5000);

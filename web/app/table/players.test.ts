@@ -23,3 +23,11 @@ it('the winner is named only once the last points have been counted', () => {
   expect(notes(false)).toEqual(['', '']);
   expect(notes(true)).toEqual(['', 'won']);
 });
+
+it('shows a clock that has not started yet as it stands', () => {
+  const clocks = { at: 1000, left: [60_000, 60_000], running: 0, starts_in: 24_000 };
+  const playing = { ...table, state: 'playing', result: null } as unknown as TableInfo;
+  const shown = (now: number) => playerTexts(playing, { ...at, clocks, now })[0]?.clock;
+  expect(shown(1000 + 24_000)).toBe('1:00');
+  expect(shown(1000 + 34_000)).toBe('0:50');
+});

@@ -1,6 +1,6 @@
 import type { PlayerText } from '../../board';
 import type { Clocks, TableInfo } from '../../wire/types';
-import { timeLeft } from '../lib/clock';
+import { elapsed, timeLeft } from '../lib/clock';
 import { t } from '../lib/i18n.svelte';
 
 export interface PlayersAt {
@@ -33,7 +33,7 @@ function clockText({ state, result }: TableInfo, seat: number, { clocks, now }: 
   const left = isOut && clocks ? 0 : clocks?.left[seat];
   if (left === undefined) return null;
   const isRunning = clocks?.running === seat && state === 'playing';
-  return timeLeft(left - (isRunning ? Math.max(0, now - clocks.at) : 0));
+  return timeLeft(left - (isRunning ? elapsed(clocks, now) : 0));
 }
 
 function noteText({ state, result, seats }: TableInfo, seat: number, at: PlayersAt): string {

@@ -42,7 +42,9 @@ pub(super) fn clocks(table: &Table, now: Moment) -> Option<Clocks> {
     }
     let left = table.seats().map(|seat| table.left(seat, now.ticks).map_or(0, wire_time)).collect();
     let running = table.turn().filter(|_| table.deadline().is_some());
-    Some(Clocks { at: wire_time(now.at), left, running: running.map(seat_number) })
+    // After an outage the turn may have begun later than now: what was given back is more than it has taken.
+    let starts_in = running.map_or(0, |_| wire_time(table.since - now.ticks));
+    Some(Clocks { at: wire_time(now.at), left, running: running.map(seat_number), starts_in })
 }
 
 /// A seat's number on the wire.

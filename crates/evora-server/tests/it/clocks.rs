@@ -110,6 +110,28 @@ async fn time_while_no_node_serves_is_nobodys_and_there_is_a_grace_to_come_back(
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn time_given_back_early_in_a_turn_is_told_as_time_before_the_clock_starts() {
+    let cluster = Cluster::new().await;
+    let (ann, ben) = (cluster.guest("Ann").await, cluster.guest("Ben").await);
+    let clocks = Clocks::at(Time::system().now());
+    let node = cluster.node_by("one", 0, None, clocks.time()).await;
+    let id = node.begun(Rules::Azul, &[&ann, &ben], a_minute_a_move()).await;
+    clocks.serve(&node, 6).await;
+    let told = async |node: &Node| table(node, &ann, &id).await.game.unwrap().clocks.unwrap();
+    let before = told(&node).await;
+    assert_eq!((before.left[0], before.starts_in), (54 * SECOND, 0));
+    node.stop().await;
+    let clocks = Clocks::at(clocks.wall.load(Ordering::Relaxed) + HOUR);
+    let node = cluster.node_by("two", 0, None, clocks.time()).await;
+    let after = told(&node).await;
+    assert_eq!((after.left[0], after.starts_in), (60 * SECOND, GRACE - 6 * SECOND));
+    clocks.serve(&node, 30).await;
+    let after = told(&node).await;
+    assert_eq!((after.left[0], after.starts_in), (54 * SECOND, 0));
+    node.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_node_that_starts_beside_another_gives_no_grace() {
     let cluster = Cluster::new().await;
     let (ann, ben) = (cluster.guest("Ann").await, cluster.guest("Ben").await);

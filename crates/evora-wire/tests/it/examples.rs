@@ -47,8 +47,12 @@ fn game(rules: evora_rules::RuleSet, steps: usize) -> GameState {
     let mut state = state_for(position, Audience::Seat(seat));
     // A few are enough for the snapshots.
     state.legal.as_mut().unwrap().truncate(3);
-    state.clocks =
-        Some(Clocks { at: 1_700_000_000_000, left: vec![60_000, 12_345], running: Some(0) });
+    state.clocks = Some(Clocks {
+        at: 1_700_000_000_000,
+        left: vec![60_000, 12_345],
+        running: Some(0),
+        starts_in: 0,
+    });
     state
 }
 
@@ -466,7 +470,7 @@ pub(crate) fn to_client() -> Vec<Example> {
     let moved = Happened::Move { seat: 0, word: Some("3B4".into()), detail };
     let (azul, pavilion) =
         (game(evora_rules::RuleSet::Azul, 30), game(evora_rules::RuleSet::Pavilion, 40));
-    let clocks = Clocks { at: 1, left: vec![60_000, 12_345], running: Some(0) };
+    let clocks = Clocks { at: 1, left: vec![60_000, 12_345], running: Some(0), starts_in: 24_000 };
     let refused = Problem {
         rule: Some("A-2.4".into()),
         ..Problem::new(ProblemKind::Illegal, "Line 2 already holds red.")
