@@ -36,6 +36,8 @@ type Steps = &'static [(&'static str, Step)];
 
 const CLIPPY: &[&str] =
     &["clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"];
+/// With the features of `CLIPPY`, which has checked the dependencies.
+const DOC: &[&str] = &["doc", "--workspace", "--all-features", "--no-deps"];
 const TEST: &[&str] = &["test", "--workspace", "--all-features", "--no-fail-fast"];
 /// With the features of `TEST`, so that nothing is compiled twice.
 const COMPILE: &[&str] = &["test", "--workspace", "--all-features", "--no-run"];
@@ -122,10 +124,9 @@ fn run_steps(steps: Steps, output: &Output) -> Result<Report> {
                 (passed, "cargo xtask test".to_owned())
             }
             Step::Docs => {
-                let mut cargo = workspace::cargo(["doc", "--workspace", "--no-deps"]);
+                let mut cargo = workspace::cargo(DOC);
                 let passed = output.run(cargo.env("RUSTDOCFLAGS", "-D warnings"))?;
-                let again = "RUSTDOCFLAGS='-D warnings' cargo doc --workspace --no-deps";
-                (passed, again.to_owned())
+                (passed, format!("RUSTDOCFLAGS='-D warnings' cargo {}", DOC.join(" ")))
             }
             Step::Tidy => (tidy::report(workspace::root())?, "cargo xtask tidy".to_owned()),
             Step::Page | Step::Wasm | Step::Browser(_)

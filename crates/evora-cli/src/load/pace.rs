@@ -22,16 +22,20 @@ impl Pace {
 
     /// Waits for the next time.
     pub(super) async fn wait(&self) {
-        if self.interval.is_zero() {
-            return;
+        if let Some(due) = self.due(Instant::now()) {
+            tokio::time::sleep_until(due).await;
         }
-        let due = {
-            let mut next = lock(&self.next);
-            let due = (*next).max(Instant::now());
-            *next = due + self.interval;
-            due
-        };
-        tokio::time::sleep_until(due).await;
+    }
+
+    /// Returns when the next move is sent, if that is not at once.
+    fn due(&self, now: Instant) -> Option<Instant> {
+        if self.interval.is_zero() {
+            return None;
+        }
+        let mut next = lock(&self.next);
+        let due = (*next).max(now);
+        *next = due + self.interval;
+        Some(due)
     }
 }
 
@@ -39,20 +43,18 @@ impl Pace {
 mod tests {
     use super::*;
 
-    #[tokio::test(start_paused = true)]
-    async fn moves_are_evenly_spaced_and_nobody_makes_up_for_lost_time() {
-        let (pace, begun) = (Pace::new(Some(100)), Instant::now());
-        for _ in 0..11 {
-            pace.wait().await;
+    #[test]
+    fn moves_are_evenly_spaced_and_nobody_makes_up_for_lost_time() {
+        let begun = Instant::now();
+        let millis = Duration::from_millis;
+        let pace = Pace { interval: millis(10), next: Mutex::new(begun) };
+        let due = |now| pace.due(begun + now).map(|due| due - begun);
+        for i in 0..=10 {
+            assert_eq!(due(millis(0)), Some(millis(10 * i)));
         }
-        assert_eq!(begun.elapsed().as_millis(), 100);
-        tokio::time::advance(Duration::from_secs(1)).await;
-        for _ in 0..3 {
-            pace.wait().await;
-        }
-        assert_eq!(begun.elapsed().as_millis(), 1120);
-        let (free, begun) = (Pace::new(None), Instant::now());
-        free.wait().await;
-        assert_eq!(begun.elapsed(), Duration::ZERO);
+        assert_eq!(due(millis(1100)), Some(millis(1100)));
+        assert_eq!(due(millis(1100)), Some(millis(1110)));
+        assert_eq!(Pace::new(Some(100)).interval, millis(10));
+        assert_eq!(Pace::new(None).due(begun), None);
     }
 }
