@@ -90,6 +90,14 @@ moderation-count =
     }
 # $when: a date.
 moderation-by = Reported by { $name }, { $when }
+# $what: line, player.
+moderation-what =
+    { $what ->
+        [line] About a line of chat
+       *[player] About the player
+    }
+# After the line itself, in brackets.
+moderation-reported-line = the reported line
 moderation-look = Look at { $name }
 moderation-resolve = Mark as resolved
 moderation-resolved = Resolved { $when }

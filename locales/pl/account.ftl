@@ -89,6 +89,14 @@ moderation-count =
     }
 # $when: a date.
 moderation-by = Zgłasza { $name }, { $when }
+# $what: line, player.
+moderation-what =
+    { $what ->
+        [line] Dotyczy wiadomości na czacie
+       *[player] Dotyczy gracza
+    }
+# After the line itself, in brackets.
+moderation-reported-line = zgłoszona wiadomość
 moderation-look = Zobacz: { $name }
 moderation-resolve = Oznacz jako rozwiązane
 moderation-resolved = Rozwiązane { $when }

@@ -89,6 +89,14 @@ moderation-count =
     }
 # $when: a date.
 moderation-by = Скарга від { $name }, { $when }
+# $what: line, player.
+moderation-what =
+    { $what ->
+        [line] Щодо повідомлення в чаті
+       *[player] Щодо гравця
+    }
+# After the line itself, in brackets.
+moderation-reported-line = повідомлення, на яке поскаржилися
 moderation-look = Переглянути: { $name }
 moderation-resolve = Позначити розглянутою
 moderation-resolved = Розглянуто { $when }

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Me } from '../wire/types';
 import { examine, inside, reachable } from './axe';
 import { Person } from './people';
 import { address, launch, leftOut, noErrors, openAt, operate, PHONE, visit, wear } from './support';
@@ -42,6 +43,8 @@ describe.skipIf(leftOut)('moderation', () => {
     await page.click('dialog button[type="submit"]');
     await page.waitForSelector('dialog [role="status"]');
     noErrors(errors);
+    // And the player, right after that line.
+    await ana.post(`/api/tables/${id}/reports`, { seat: 1, reason: 'stalls' });
     // To players, the desk is not there.
     await openAt(page, '/moderation');
     await page.waitForSelector('[role="alert"]');
@@ -50,14 +53,19 @@ describe.skipIf(leftOut)('moderation', () => {
     // A moderator sees it with its context and acts; the server notices the new role within seconds.
     const { page: desk, errors: others } = await visit(browser, {}, { viewport: PHONE });
     await signIn(desk, mia);
-    await expect
-      .poll(async () => (await mia.get<{ role?: string }>('/api/me')).role, { timeout: 30_000 })
-      .toBe('moderator');
+    await expect.poll(async () => (await mia.get<Me>('/api/me')).role, { timeout: 30_000 }).toBe('moderator');
     await openAt(desk, '/account');
     await desk.click('a[href="/moderation"]');
     await desk.waitForSelector('li .chat .warn');
-    expect(await desk.textContent('li .chat')).toContain('you fool');
-    await desk.click('text=Look at Ben');
+    const told = await desk.locator('section[aria-labelledby="reports"] > ul > li').allTextContents();
+    const [player = '', line = ''] = told.map((text) => text.replace(/\s+/g, ' '));
+    expect(line).toContain('About a line of chat');
+    expect(line).toContain('Ben you fool (the reported line)');
+    expect(player).toContain('About the player');
+    expect(player).toContain('you fool');
+    expect(player).not.toContain('the reported line');
+    expect(await desk.locator('li .chat .warn').count()).toBe(1);
+    await desk.click('text=Look at Ben >> nth=0');
     await desk.fill('#sanction-reason', 'insults in the chat');
     await desk.click('text=Impose');
     await desk.waitForSelector('section[aria-labelledby="person"] p.warn');
@@ -70,6 +78,8 @@ describe.skipIf(leftOut)('moderation', () => {
       await inside(desk, `the desk in ${language}`);
     }
     await examine(desk, 'the desk');
+    await desk.click('text=Mark as resolved >> nth=0');
+    await desk.waitForFunction(() => !document.body.textContent?.includes('About the player'));
     await desk.click('text=Mark as resolved');
     await desk.waitForSelector('text=No open reports.');
     noErrors(others);

@@ -2428,6 +2428,10 @@ rules: Rules,
  */
 version: number,
 /**
+ * Whether it is about that line, and not about the player only.
+ */
+about_line: boolean,
+/**
  * The reported player.
  */
 about: Player,

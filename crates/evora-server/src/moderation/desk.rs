@@ -153,6 +153,7 @@ async fn reported(
         table: report.table.clone(),
         rules: table.rules.into(),
         version: report.version,
+        about_line: report.about_line,
         about,
         sanctions,
         open_reports,

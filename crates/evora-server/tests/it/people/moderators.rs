@@ -62,6 +62,10 @@ async fn moderators_see_reports_with_their_context_and_act_on_them() {
         .map(|line| line["text"].as_str().unwrap())
         .collect();
     assert_eq!(chat, ["hello", "you fool", "really"]);
+    // The line was the last thing that happened; still only one of the reports is about a line.
+    let player = reports.iter().find(|report| report["reason"] == "stalls").unwrap();
+    assert_eq!((&line["about_line"], &player["about_line"]), (&json!(true), &json!(false)));
+    assert_eq!(player["version"], player["chat"][2]["version"]);
     let resolve = format!("/api/moderation/reports/{}/resolve", line["id"].as_str().unwrap());
     assert_eq!(mod_one.post(&resolve, None).await.status, 204);
     assert_eq!(mod_one.post(&resolve, None).await.status, 404);

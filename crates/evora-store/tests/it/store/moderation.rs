@@ -2,7 +2,7 @@
 
 use evora_store::{
     Actor, AuditId, ChangeKind, NewAuditEntry, NewChange, NewReport, Page, PeopleFilter, Renamed,
-    ReportId, Role, Sanction, SanctionKind, UserId,
+    Report, ReportId, Role, Sanction, SanctionKind, UserId,
 };
 
 use super::making::{NOON, game, guest, playing};
@@ -18,6 +18,7 @@ pub(crate) async fn reports_are_taken_down_once_and_resolved(place: &Place) {
         id: ReportId::from_bytes([n; 16]),
         table: table.clone(),
         version,
+        about_line: true,
         about: Some(bob.clone()),
         by: ann.clone(),
         reason: "rude".to_owned(),
@@ -35,8 +36,17 @@ pub(crate) async fn reports_are_taken_down_once_and_resolved(place: &Place) {
     assert_eq!(store.resolve_report(&newest.id, NOON + 9).await, Ok(true));
     assert_eq!(store.resolve_report(&newest.id, NOON + 9).await, Ok(false));
     assert_eq!(store.reports(false, &Page::first(9)).await.unwrap().items.len(), 1);
+    // The player, while that line was the last that happened at the table: no report of the line.
+    let player = |n| NewReport { about_line: false, ..report(n, 2) };
+    assert_eq!(store.report(player(4)).await, Ok(true));
+    assert_eq!(store.report(player(5)).await, Ok(false));
+    let open = store.reports(false, &Page::first(9)).await.unwrap().items;
+    let kept = |report: &Report| (report.about_line, report.said_by.clone(), report.said.clone());
+    assert_eq!(kept(&open[0]), (false, None, None));
+    assert_eq!(kept(&open[1]), (true, Some(bob.clone()), Some("grrr".to_owned())));
+    assert_eq!(store.resolve_report(&open[0].id, NOON + 9).await, Ok(true));
     let all = store.reports(true, &Page::first(9)).await.unwrap().items;
-    assert_eq!(all[0].resolved_at, Some(NOON + 9));
+    assert_eq!(all[1].resolved_at, Some(NOON + 9));
     assert_eq!(store.open_reports(&bob).await, Ok(1));
     assert_eq!(store.open_reports(&ann).await, Ok(0));
     let around = async |version, before, after| {
