@@ -92,7 +92,15 @@ describe.skipIf(leftOut)('moderation', () => {
     await openAt(muted, `/table/${id}`);
     await muted.fill('#say', 'but');
     await muted.press('#say', 'Enter');
-    await muted.waitForSelector('text=Nie możesz pisać na czacie do');
+    await muted.waitForSelector('.chat [role="alert"]:has-text("Nie możesz pisać na czacie do")');
+    expect(await muted.inputValue('#say')).toBe('but');
+    operate('unmute', 'Ben');
+    await expect
+      .poll(async () => (await ben.get<Me>('/api/me')).sanctions?.length ?? 0, { timeout: 30_000 })
+      .toBe(0);
+    await muted.press('#say', 'Enter');
+    await muted.waitForSelector('.chat li:has-text("but")');
+    expect(await muted.inputValue('#say')).toBe('');
     await muted.context().close();
   });
 });
