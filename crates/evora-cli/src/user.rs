@@ -60,7 +60,7 @@ async fn open(args: &UserArgs, words: &Words) -> Result<Store, Failure> {
         SchemaState::Current => {
             return Store::open(&url, Options { connections: 1 }).await.map_err(failed);
         }
-        SchemaState::Missing => "user-no-database",
+        SchemaState::Absent | SchemaState::Missing => "user-no-database",
         SchemaState::Pending(_) => "user-old-database",
         SchemaState::Newer => "doctor-database-newer",
         SchemaState::Broken => "doctor-database-broken",
