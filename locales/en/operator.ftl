@@ -169,12 +169,22 @@ setting-not-a-log-format = { $value } is neither human nor json
 ## evora user
 
 # After "evora:". $db: the address of a database, without password.
-user-no-database = { $db } is empty: start the server first
+user-no-database = there is no database { $db } yet: start the server first
+user-empty-database = { $db } is empty: start the server first
 user-old-database = { $db } is from an older version: start the server of this version first, which brings it up to date
 # $who: what was typed.
 user-unknown = there is no account and no guest called { $who }
 user-name-taken = this name, or one that looks the same, is taken or reserved
 user-guest = guests have no name of their own and no role
+# $db: the address of a database, without password. $why: one of the causes.
+user-database-failed = { $db } can’t be used: { $why }
+user-failed = it didn’t work: { $why }
+user-bad-name = a name has 3 to 20 characters: letters of one alphabet, digits, and single spaces, apostrophes, dashes, underscores or dots between them
+# $count: how many characters at most.
+user-bad-reason = say why, in at most { $count } characters
+# $value: what was typed.
+user-bad-period = { $value } is not a time; write it as in 12h or 7days, at most 100years, or leave it out for no end
+user-bad-until = { $value } is not a date with a time; write it in UTC, as in 2026-12-24T18:00:00Z
 user-past = the end is in the past
 # $kind: mute, suspension or ban. $name: a person.
 user-nothing-to-lift =
@@ -221,6 +231,12 @@ user-role-taken =
         [moderator] { $name } is no longer a moderator.
        *[admin] { $name } is no longer an admin.
     }
+# $role: the new role. $old: the one before.
+user-role-replaced =
+    { $role ->
+        [moderator] { $name } is a moderator now, and no longer an admin.
+       *[admin] { $name } is an admin now, and no longer a moderator.
+    }
 user-role-same = Nothing has changed for { $name }.
 # Parts of a line about a person. $kind: guest, account, moderator or admin.
 user-kind =
@@ -252,12 +268,16 @@ user-about =
         [one] { $sessions } session
        *[other] { $sessions } sessions
     }
-# An entry of the audit log. $date: a date. $actor: owner, visitor, moderator or operator. $action: the name of what was
-# done, in English. $what: a reason, a name or a browser; may be empty. $count: how often.
+# An entry of the audit log. $date: a date. $actor: owner, visitor, moderator or operator. $name: the moderator. $what: one of
+# the texts of the audit log on the page.
 user-log =
     { $date }  { $actor ->
         [owner] owner
         [visitor] visitor
-        [moderator] moderator
+        [moderator] moderator { $name }
        *[operator] operator
-    }  { $action }  { $what }
+    }  { $what }
+# $more: an end, a browser or a network.
+user-log-more = { $what } ({ $more })
+user-log-until = until { $date }
+user-deleted = deleted account

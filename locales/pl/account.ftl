@@ -32,6 +32,7 @@ audit-action =
         [recovery_codes_created] Utworzono kody zapasowe
         [reset_requested] { $count ->
             [one] Poproszono o link do nowego hasła
+            [few] Poproszono o link do nowego hasła, { $count } razy
            *[many] Poproszono o link do nowego hasła, { $count } razy
         }
         [email_confirmed] Potwierdzono adres e-mail
@@ -40,6 +41,7 @@ audit-action =
         [passkey_removed] Usunięto klucz dostępu „{ $label }”
         [passkey_copied] { $count ->
             [one] Odrzucono klucz dostępu „{ $label }”: może istnieć jego kopia
+            [few] Odrzucono klucz dostępu „{ $label }” { $count } razy: może istnieć jego kopia
            *[many] Odrzucono klucz dostępu „{ $label }” { $count } razy: może istnieć jego kopia
         }
         [token_created] Utworzono token „{ $label }”

@@ -172,12 +172,22 @@ setting-not-a-log-format = { $value } to ani human, ani json
 ## evora user
 
 # After "evora:". $db: the address of a database, without password.
-user-no-database = { $db } jest pusta: najpierw uruchom serwer
+user-no-database = nie ma jeszcze bazy danych { $db }: najpierw uruchom serwer
+user-empty-database = { $db } jest pusta: najpierw uruchom serwer
 user-old-database = { $db } jest ze starszej wersji: najpierw uruchom serwer w tej wersji, który ją zaktualizuje
 # $who: what was typed.
 user-unknown = nie ma konta ani gościa o nazwie { $who }
 user-name-taken = ta nazwa albo podobnie wyglądająca jest zajęta lub zastrzeżona
 user-guest = goście nie mają własnej nazwy ani roli
+# $db: the address of a database, without password. $why: one of the causes.
+user-database-failed = nie można użyć { $db }: { $why }
+user-failed = nie udało się: { $why }
+user-bad-name = nazwa ma od 3 do 20 znaków: litery jednego alfabetu, cyfry, a między nimi pojedyncze odstępy, apostrofy, łączniki, podkreślenia lub kropki
+# $count: how many characters at most.
+user-bad-reason = napisz dlaczego, najwyżej { $count } znaków
+# $value: what was typed.
+user-bad-period = { $value } to nie czas; zapisz go jak 12h albo 7days, najwyżej 100years, albo pomiń, jeśli ma nie być końca
+user-bad-until = { $value } to nie data z godziną; zapisz ją w UTC, jak 2026-12-24T18:00:00Z
 user-past = ten koniec już minął
 # $kind: mute, suspension or ban. $name: a person.
 user-nothing-to-lift =
@@ -225,6 +235,12 @@ user-role-taken =
         [moderator] { $name } nie ma już roli moderatora.
        *[admin] { $name } nie ma już roli administratora.
     }
+# $role: the new role. $old: the one before.
+user-role-replaced =
+    { $role ->
+        [moderator] { $name } ma teraz rolę moderatora, a nie ma już roli administratora.
+       *[admin] { $name } ma teraz rolę administratora, a nie ma już roli moderatora.
+    }
 user-role-same = Dla { $name } nic się nie zmieniło.
 # Parts of a line about a person. $kind: guest, account, moderator or admin.
 user-kind =
@@ -257,12 +273,16 @@ user-about =
         [few] { $sessions } sesje
        *[many] { $sessions } sesji
     }
-# An entry of the audit log. $date: a date. $actor: owner, visitor, moderator or operator. $action: the name of what was
-# done, in English. $what: a reason, a name or a browser; may be empty. $count: how often.
+# An entry of the audit log. $date: a date. $actor: owner, visitor, moderator or operator. $name: the moderator. $what: one of
+# the texts of the audit log on the page.
 user-log =
     { $date }  { $actor ->
         [owner] właściciel
         [visitor] gość
-        [moderator] moderator
+        [moderator] moderator { $name }
        *[operator] operator
-    }  { $action }  { $what }
+    }  { $what }
+# $more: an end, a browser or a network.
+user-log-more = { $what } ({ $more })
+user-log-until = do { $date }
+user-deleted = usunięte konto

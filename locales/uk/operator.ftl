@@ -172,12 +172,22 @@ setting-not-a-log-format = { $value } – це ні human, ні json
 ## evora user
 
 # After "evora:". $db: the address of a database, without password.
-user-no-database = { $db } порожня: спершу запустіть сервер
+user-no-database = бази даних { $db } ще немає: спершу запустіть сервер
+user-empty-database = { $db } порожня: спершу запустіть сервер
 user-old-database = { $db } зі старішої версії: спершу запустіть сервер цієї версії, який її оновить
 # $who: what was typed.
 user-unknown = немає облікового запису чи гостя на ім’я { $who }
 user-name-taken = це ім’я або схоже на нього зайняте чи зарезервоване
 user-guest = гості не мають власного імені й ролі
+# $db: the address of a database, without password. $why: one of the causes.
+user-database-failed = { $db } не можна використати: { $why }
+user-failed = не вдалося: { $why }
+user-bad-name = ім’я має від 3 до 20 знаків: літери однієї абетки, цифри, а між ними поодинокі пробіли, апострофи, дефіси, підкреслення чи крапки
+# $count: how many characters at most.
+user-bad-reason = напишіть чому, щонайбільше { $count } знаків
+# $value: what was typed.
+user-bad-period = { $value } – це не час; запишіть його як 12h або 7days, щонайбільше 100years, або не вказуйте, якщо кінця немає
+user-bad-until = { $value } – це не дата з часом; запишіть її в UTC, як 2026-12-24T18:00:00Z
 user-past = цей термін уже минув
 # $kind: mute, suspension or ban. $name: a person.
 user-nothing-to-lift =
@@ -225,6 +235,12 @@ user-role-taken =
         [moderator] { $name } більше не має ролі модератора.
        *[admin] { $name } більше не має ролі адміністратора.
     }
+# $role: the new role. $old: the one before.
+user-role-replaced =
+    { $role ->
+        [moderator] { $name } тепер має роль модератора й більше не має ролі адміністратора.
+       *[admin] { $name } тепер має роль адміністратора й більше не має ролі модератора.
+    }
 user-role-same = Для { $name } нічого не змінилося.
 # Parts of a line about a person. $kind: guest, account, moderator or admin.
 user-kind =
@@ -257,12 +273,16 @@ user-about =
         [few] { $sessions } сеанси
        *[many] { $sessions } сеансів
     }
-# An entry of the audit log. $date: a date. $actor: owner, visitor, moderator or operator. $action: the name of what was
-# done, in English. $what: a reason, a name or a browser; may be empty. $count: how often.
+# An entry of the audit log. $date: a date. $actor: owner, visitor, moderator or operator. $name: the moderator. $what: one of
+# the texts of the audit log on the page.
 user-log =
     { $date }  { $actor ->
         [owner] власник
         [visitor] відвідувач
-        [moderator] модератор
+        [moderator] модератор { $name }
        *[operator] оператор
-    }  { $action }  { $what }
+    }  { $what }
+# $more: an end, a browser or a network.
+user-log-more = { $what } ({ $more })
+user-log-until = до { $date }
+user-deleted = видалений обліковий запис

@@ -140,6 +140,18 @@ pub enum SignInMethod {
     Email,
 }
 
+impl SignInMethod {
+    /// Returns its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            SignInMethod::Password => "password",
+            SignInMethod::Passkey => "passkey",
+            SignInMethod::RecoveryCode => "recovery_code",
+            SignInMethod::Email => "email",
+        }
+    }
+}
+
 /// Details of an entry of the audit log; what does not apply is left out.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema, TS)]
 pub struct AuditDetails {

@@ -85,10 +85,15 @@ pub(crate) async fn what_is_imposed_is_recorded_and_can_be_lifted(place: &Place)
     store.impose(ban.clone(), entry(2, &ann, "banned")).await.unwrap();
     assert_eq!(store.sanctions(NOON).await, Ok(vec![ban.clone(), mute]));
     assert_eq!(store.sanctions(NOON + 100).await, Ok(vec![ban]), "one has ended");
-    let filter = PeopleFilter { guests: true, sanctioned: true, ..PeopleFilter::default() };
-    let listed = store.people(&filter, NOON, &Page::first(9)).await.unwrap().items;
-    assert_eq!(listed.len(), 1);
-    assert_eq!(listed[0].user.id, ann);
+    let filter =
+        |kind| PeopleFilter { guests: true, sanction: Some(kind), ..PeopleFilter::default() };
+    for (kind, number) in
+        [(SanctionKind::Mute, 1), (SanctionKind::Ban, 1), (SanctionKind::Suspension, 0)]
+    {
+        let listed = store.people(&filter(kind), NOON, &Page::first(9)).await.unwrap().items;
+        assert_eq!(listed.len(), number, "{kind:?}");
+        assert!(listed.iter().all(|listed| listed.user.id == ann));
+    }
     assert_eq!(store.lift(&ann, SanctionKind::Ban, entry(3, &ann, "unbanned")).await, Ok(true));
     assert_eq!(store.lift(&ann, SanctionKind::Ban, entry(4, &ann, "unbanned")).await, Ok(false));
     let role = Some(Role::Moderator);
