@@ -56,6 +56,7 @@ audit-action =
         [role_given] Role given: { $label }
         [role_taken] Role taken: { $label }
         [noted] Note: { $reason }
+        [table_viewed] Table { $label } opened because of a report
        *[other] Account changed
     }
 # $actor: moderator, operator; $what: one of the texts above.

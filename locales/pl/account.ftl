@@ -57,6 +57,7 @@ audit-action =
         [role_given] Nadano rolę: { $label }
         [role_taken] Odebrano rolę: { $label }
         [noted] Notatka: { $reason }
+        [table_viewed] Otwarto stół { $label } z powodu zgłoszenia
        *[other] Zmieniono konto
     }
 audit-by =

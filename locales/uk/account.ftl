@@ -59,6 +59,7 @@ audit-action =
         [role_given] Надано роль: { $label }
         [role_taken] Забрано роль: { $label }
         [noted] Нотатка: { $reason }
+        [table_viewed] Відкрито стіл { $label } через скаргу
        *[other] Обліковий запис змінено
     }
 audit-by =

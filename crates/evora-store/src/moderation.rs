@@ -169,6 +169,18 @@ impl Store {
         int_column(action, "count of reports", found.map_or(0, |(count,)| count))
     }
 
+    /// Returns whom the reports from a table are about, each once; `None` stands for somebody whom nobody knows any more.
+    ///
+    /// # Errors
+    /// Fails if the database fails.
+    pub async fn reported_at(&self, table: &TableId) -> Result<Vec<Option<UserId>>, StoreError> {
+        let action = "look for reports";
+        let mut reader = self.db().read(action).await?;
+        let sql = "SELECT DISTINCT about FROM reports WHERE table_id = $1";
+        let found = rows!(reader.conn(), action, (Option<UserId>,), sql, table)?;
+        Ok(found.into_iter().map(|(about,)| about).collect())
+    }
+
     /// Returns the chat messages of a table around a version: so many up to it, and so many after it, in order.
     ///
     /// # Errors

@@ -88,6 +88,8 @@ actions! {
     RoleTaken = "role_taken";
     /// A note for other moderators, which is the reason.
     Noted = "noted";
+    /// A moderator looked at the private table, which is the label, where the owner was reported.
+    TableViewed = "table_viewed";
     /// Something that this version does not know.
     Other = "other";
 }

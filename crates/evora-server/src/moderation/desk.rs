@@ -337,7 +337,7 @@ async fn noticed(app: &App, user: &UserId) -> Result<StatusCode, Refused> {
     Ok(StatusCode::NO_CONTENT)
 }
 
-fn refused(error: ActError) -> Refused {
+pub(super) fn refused(error: ActError) -> Refused {
     match error {
         ActError::Store(error) => error.into(),
         other => {

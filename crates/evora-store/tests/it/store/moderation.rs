@@ -49,6 +49,8 @@ pub(crate) async fn reports_are_taken_down_once_and_resolved(place: &Place) {
     assert_eq!(all[1].resolved_at, Some(NOON + 9));
     assert_eq!(store.open_reports(&bob).await, Ok(1));
     assert_eq!(store.open_reports(&ann).await, Ok(0));
+    assert_eq!(store.reported_at(&table).await, Ok(vec![Some(bob.clone())]));
+    assert_eq!(store.reported_at(&super::making::table_id(9)).await, Ok(vec![]));
     let around = async |version, before, after| {
         let lines = store.chat_around(&table, version, before, after).await.unwrap();
         lines.into_iter().map(|line| line.version).collect::<Vec<_>>()
