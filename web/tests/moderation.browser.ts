@@ -89,7 +89,12 @@ describe.skipIf(leftOut)('moderation', () => {
     const { page: muted } = await visit(browser, { language: 'pl' });
     await signIn(muted, ben);
     expect(await muted.textContent('.page')).toContain('Powód: insults in the chat');
-    await openAt(muted, `/table/${id}`);
+    for (const path of ['/', `/table/${id}`]) {
+      await openAt(muted, path);
+      const notice = await muted.textContent('.standing');
+      expect(notice).toMatch(/Nie możesz pisać na czacie do .*Powód: insults in the chat/);
+      await examine(muted, `the notice at ${path}`);
+    }
     await muted.fill('#say', 'but');
     await muted.press('#say', 'Enter');
     await muted.waitForSelector('.chat [role="alert"]:has-text("Nie możesz pisać na czacie do")');
