@@ -56,6 +56,7 @@ audit-action =
         [role_given] Role given: { $label }
         [role_taken] Role taken: { $label }
         [noted] Note: { $reason }
+        [table_viewed] Table { $label } opened because of a report
        *[other] Account changed
     }
 # $actor: moderator, operator; $what: one of the texts above.
@@ -90,6 +91,14 @@ moderation-count =
     }
 # $when: a date.
 moderation-by = Reported by { $name }, { $when }
+# $what: line, player.
+moderation-what =
+    { $what ->
+        [line] About a line of chat
+       *[player] About the player
+    }
+# After the line itself, in brackets.
+moderation-reported-line = the reported line
 moderation-look = Look at { $name }
 moderation-resolve = Mark as resolved
 moderation-resolved = Resolved { $when }

@@ -18,12 +18,13 @@ doctor-failed =
 # $path: a file.
 doctor-config-ok = The settings in { $path } are valid.
 doctor-config-none = There is no settings file; flags and environment are valid.
-# $why: a sentence in English.
+# $why: what is wrong, and where.
 doctor-config-bad = The settings can’t be used: { $why }
 doctor-config-exposed = { $path } contains a password, and other users of this machine can read it: set its mode to 600.
 # $name: a variable of the environment.
 doctor-environment-unknown = { $name } isn’t a setting and has no effect: check its spelling.
-doctor-log-bad = The log level can’t be used: { $why }
+# $log: what is set.
+doctor-log-bad = The log level can’t be { $log }. Use off, error, warn, info, debug or trace, or a filter such as info,evora_server=debug.
 # $origin: an address as in https://evora.example.
 doctor-site-ok = The site’s address is { $origin }.
 doctor-site-home = The server is for this machine only. To let others in, set { "listen" } and, on the internet, { "origin" }.
@@ -55,16 +56,22 @@ doctor-disk-ok = { $free } GiB are free in { $path }, which can be written.
 doctor-disk-low = Only { $free } GiB are free in { $path }. Make room, or move the database to another disk.
 doctor-disk-full = The disk is full: { $free } GiB are free in { $path }. Make room, or nothing can be saved.
 doctor-disk-no-folder = There is no folder { $path }. Create it, owned by the user that runs the server.
-# $why: the system's message.
+# $why: one of the causes below.
 doctor-disk-read-only = { $path } can’t be written ({ $why }). Give it to the user that runs the server, or name another file with { "--db" }.
 # $db: the address of a database, without password.
-doctor-database-new = { $db } is empty; the first start sets it up.
+doctor-database-new = There is no { $db } yet; the first start creates it.
+doctor-database-empty = { $db } is empty; the first start sets it up.
 doctor-database-ok = { $db } can be read, and its schema is up to date.
 doctor-database-pending = { $db } is from an older version. The next start brings it up to date: back it up first.
 doctor-database-newer = { $db } is from a newer version of Évora. Start that one, or restore a backup.
 doctor-database-broken = The schema of { $db } isn’t the one of this version: an upgrade was interrupted, or somebody changed it. Restore a backup.
 doctor-database-damaged = { $db } is damaged ({ $why }). Stop the server and restore a backup.
-doctor-database-read-only = { $db } can’t be written: { $why }.
+# $why: transactions or privilege.
+doctor-database-read-only =
+    { $why ->
+        [transactions] { $db } can’t be written: transactions are read-only (default_transaction_read_only, or a standby).
+       *[privilege] { $db } can’t be written: this user has no privilege to write. Grant it.
+    }
 doctor-database-in-use = Another process, probably a running server, uses { $db }. A second server can’t.
 doctor-database-exposed = Other users of this machine can read { $path }, which contains sessions and password hashes: set its mode to 600.
 # $wanted: how many connections are set. $max: how many the database server allows.
@@ -91,16 +98,93 @@ doctor-bus-none = Without { "bus" } only one node may use this database.
 # $bus: the address of a bus, without password.
 doctor-bus-ok = { $bus } answers.
 doctor-bus-unreachable = { $bus } can’t be used: { $why }. Check that nats-server runs there.
+# $mail: the address of a mail server, without password. $path: a file.
+doctor-mail-none = No e-mails are sent: { "mail" } isn’t set.
+doctor-mail-no-origin = { "mail" } is set, and { "origin" } is not: links in e-mails begin with it. Set it to the address that people type.
+doctor-mail-password-file = The password for the mail server can’t be read from { $path }: { $why }.
+doctor-mail-bad = The address of the mail server can’t be used. It must be as in smtps://user:password@mail.example; with { "mail-password-file" }, as in smtps://user@mail.example.
+doctor-mail-ok = { $mail } can be used.
+# $why: refused, sign-in, tls, not-smtp, lacking or unreachable. $code: the mail server's answer, as 451. $error: a message of the
+# system or of a library.
+doctor-mail-unusable =
+    { $why ->
+        [refused] { $mail } answers with { $code } and takes no e-mails. Its log says why.
+        [sign-in] { $mail } doesn’t accept the user or the password ({ $code }). Check both.
+        [tls] No encrypted connection to { $mail } is possible (“{ $error }”). Check the certificate, and whether the address should begin with smtps:// or end with ?tls=required.
+        [not-smtp] { $mail } isn’t a mail server, or needs TLS: then the address begins with smtps://.
+        [lacking] { $mail } can’t do what is needed (“{ $error }”). Check whether the address should begin with smtps:// or end with ?tls=required.
+       *[unreachable] { $mail } can’t be reached: { $error }. Check the address and the port, and whether a firewall is in the way.
+    }
+
+## Why something failed, as part of a sentence
+
+# $error: the system's message, if it is none of those.
+cause-system =
+    { $kind ->
+        [denied] permission denied
+        [missing] there is no such file or folder
+        [read-only] the file system is read-only
+        [full] the disk is full
+        [refused] nothing listens there
+        [timeout] no answer in time
+       *[other] { $error }
+    }
+# $reason: a message of the database or a library, in English.
+cause-unavailable = no answer, or not now (“{ $reason }”)
+cause-failed = “{ $reason }”
+cause-corrupt = it contains an invalid value ({ $reason })
+cause-bad-address = the address isn’t valid; use sqlite:FILE or postgres://USER:PASSWORD@HOST/NAME
+cause-bad-bus-address = the address or { "bus-prefix" } isn’t valid; use nats://HOST:PORT
+cause-in-use = another process uses it
+cause-no-randomness = the system provides no random bytes
+
+## Settings that are not valid, after the name of the file, flag or variable
+
+# $path: a file.
+setting-file-unreadable = { $path }: cannot read the settings: { $why }
+# $why: a message of a library, in English.
+setting-bad-toml = this isn’t valid TOML: { $why }
+# $name: what is set. $names: all settings.
+setting-unknown = there is no setting { $name }; there are { $names }
+setting-not-strings = { $name } must be a list of quoted strings
+# $kind: a type of TOML, in English.
+setting-wrong-type = { $name } must be a quoted string or a whole number, not of type { $kind }
+# $value: what is set. $least: a number.
+setting-not-a-number = { $value } is not a whole number of at least { $least }
+setting-not-an-address = { $value } is not an address with a port, as in 127.0.0.1:8017 or [::]:8017
+setting-not-a-database = a database is sqlite:FILE or postgres://USER:PASSWORD@HOST/NAME
+setting-not-a-bus = a bus is nats://HOST:PORT, or local for a single node
+setting-not-a-mail-server = a mail server is smtps://USER:PASSWORD@HOST or smtp://HOST:PORT
+setting-not-an-e-mail-address = { $value } is not an e-mail address, as in noreply@evora.example
+# $one, $other: settings.
+setting-needs-another = { $one } is set, and { $other } is not: set both or none
+setting-not-a-prefix = { $value } must be up to 40 lower-case letters, digits and dashes
+setting-not-an-origin = { $value } must be an address without a path, as in https://evora.example
+setting-not-a-network = { $value } is not an address or network, as in 10.0.0.5 or 10.0.0.0/8
+setting-not-a-header = { $value } is not a header name, as in x-forwarded-for
+setting-not-a-rate = { $value } is not a count and seconds, as in 20/60
+setting-not-a-node-name = { $value } must be up to 64 letters, digits, dots, dashes and underscores
+setting-not-a-log-format = { $value } is neither human nor json
 
 ## evora user
 
 # After "evora:". $db: the address of a database, without password.
-user-no-database = { $db } is empty: start the server first
+user-no-database = there is no database { $db } yet: start the server first
+user-empty-database = { $db } is empty: start the server first
 user-old-database = { $db } is from an older version: start the server of this version first, which brings it up to date
 # $who: what was typed.
 user-unknown = there is no account and no guest called { $who }
 user-name-taken = this name, or one that looks the same, is taken or reserved
 user-guest = guests have no name of their own and no role
+# $db: the address of a database, without password. $why: one of the causes.
+user-database-failed = { $db } can’t be used: { $why }
+user-failed = it didn’t work: { $why }
+user-bad-name = a name has 3 to 20 characters: letters of one alphabet, digits, and single spaces, apostrophes, dashes, underscores or dots between them
+# $count: how many characters at most.
+user-bad-reason = say why, in at most { $count } characters
+# $value: what was typed.
+user-bad-period = { $value } is not a time; write it as in 12h or 7days, at most 100years, or leave it out for no end
+user-bad-until = { $value } is not a date with a time; write it in UTC, as in 2026-12-24T18:00:00Z
 user-past = the end is in the past
 # $kind: mute, suspension or ban. $name: a person.
 user-nothing-to-lift =
@@ -147,6 +231,12 @@ user-role-taken =
         [moderator] { $name } is no longer a moderator.
        *[admin] { $name } is no longer an admin.
     }
+# $role: the new role. $old: the one before.
+user-role-replaced =
+    { $role ->
+        [moderator] { $name } is a moderator now, and no longer an admin.
+       *[admin] { $name } is an admin now, and no longer a moderator.
+    }
 user-role-same = Nothing has changed for { $name }.
 # Parts of a line about a person. $kind: guest, account, moderator or admin.
 user-kind =
@@ -178,12 +268,16 @@ user-about =
         [one] { $sessions } session
        *[other] { $sessions } sessions
     }
-# An entry of the audit log. $date: a date. $actor: owner, visitor, moderator or operator. $action: the name of what was
-# done, in English. $what: a reason, a name or a browser; may be empty. $count: how often.
+# An entry of the audit log. $date: a date. $actor: owner, visitor, moderator or operator. $name: the moderator. $what: one of
+# the texts of the audit log on the page.
 user-log =
     { $date }  { $actor ->
         [owner] owner
         [visitor] visitor
-        [moderator] moderator
+        [moderator] moderator { $name }
        *[operator] operator
-    }  { $action }  { $what }
+    }  { $what }
+# $more: an end, a browser or a network.
+user-log-more = { $what } ({ $more })
+user-log-until = until { $date }
+user-deleted = deleted account

@@ -873,6 +873,7 @@ codes-left =
        *[other] { $count } codes left, made on { $date }.
     }
 codes-made = You’ll see these codes only once. Write them down or print them:
+codes-copy = Copy codes
 # $made: whether there are codes already: yes, no.
 codes-make =
     { $made ->

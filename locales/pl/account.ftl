@@ -32,6 +32,7 @@ audit-action =
         [recovery_codes_created] Utworzono kody zapasowe
         [reset_requested] { $count ->
             [one] Poproszono o link do nowego hasła
+            [few] Poproszono o link do nowego hasła, { $count } razy
            *[many] Poproszono o link do nowego hasła, { $count } razy
         }
         [email_confirmed] Potwierdzono adres e-mail
@@ -40,6 +41,7 @@ audit-action =
         [passkey_removed] Usunięto klucz dostępu „{ $label }”
         [passkey_copied] { $count ->
             [one] Odrzucono klucz dostępu „{ $label }”: może istnieć jego kopia
+            [few] Odrzucono klucz dostępu „{ $label }” { $count } razy: może istnieć jego kopia
            *[many] Odrzucono klucz dostępu „{ $label }” { $count } razy: może istnieć jego kopia
         }
         [token_created] Utworzono token „{ $label }”
@@ -55,6 +57,7 @@ audit-action =
         [role_given] Nadano rolę: { $label }
         [role_taken] Odebrano rolę: { $label }
         [noted] Notatka: { $reason }
+        [table_viewed] Otwarto stół { $label } z powodu zgłoszenia
        *[other] Zmieniono konto
     }
 audit-by =
@@ -89,6 +92,14 @@ moderation-count =
     }
 # $when: a date.
 moderation-by = Zgłasza { $name }, { $when }
+# $what: line, player.
+moderation-what =
+    { $what ->
+        [line] Dotyczy wiadomości na czacie
+       *[player] Dotyczy gracza
+    }
+# After the line itself, in brackets.
+moderation-reported-line = zgłoszona wiadomość
 moderation-look = Zobacz: { $name }
 moderation-resolve = Oznacz jako rozwiązane
 moderation-resolved = Rozwiązane { $when }

@@ -19,12 +19,13 @@ doctor-failed =
 # $path: a file.
 doctor-config-ok = Ustawienia w { $path } są poprawne.
 doctor-config-none = Nie ma pliku z ustawieniami; opcje i zmienne środowiska są poprawne.
-# $why: a sentence in English.
+# $why: what is wrong, and where.
 doctor-config-bad = Tych ustawień nie można użyć: { $why }
 doctor-config-exposed = { $path } zawiera hasło, a inni użytkownicy tego komputera mogą go czytać: ustaw uprawnienia 600.
 # $name: a variable of the environment.
 doctor-environment-unknown = { $name } nie jest ustawieniem i nic nie zmienia: sprawdź pisownię.
-doctor-log-bad = Nie można użyć tego poziomu dziennika: { $why }
+# $log: what is set.
+doctor-log-bad = Poziomem dziennika nie może być { $log }. Użyj off, error, warn, info, debug lub trace albo filtra takiego jak info,evora_server=debug.
 # $origin: an address as in https://evora.example.
 doctor-site-ok = Adres strony to { $origin }.
 doctor-site-home = Serwer działa tylko dla tego komputera. Żeby wpuścić innych, ustaw { "listen" }, a w internecie także { "origin" }.
@@ -56,16 +57,22 @@ doctor-disk-ok = W { $path } jest { $free } GiB wolnego miejsca i można tam pis
 doctor-disk-low = W { $path } jest tylko { $free } GiB wolnego miejsca. Zrób miejsce albo przenieś bazę danych na inny dysk.
 doctor-disk-full = Dysk jest pełny: w { $path } jest { $free } GiB wolnego miejsca. Zrób miejsce, inaczej niczego nie da się zapisać.
 doctor-disk-no-folder = Nie ma folderu { $path }. Utwórz go; jego właścicielem musi być użytkownik, który uruchamia serwer.
-# $why: the system's message.
+# $why: one of the causes below.
 doctor-disk-read-only = W { $path } nie można pisać ({ $why }). Daj uprawnienia użytkownikowi, który uruchamia serwer, albo wskaż inny plik opcją { "--db" }.
 # $db: the address of a database, without password.
-doctor-database-new = { $db } jest pusta; pierwsze uruchomienie ją przygotuje.
+doctor-database-new = Nie ma jeszcze { $db }; utworzy ją pierwsze uruchomienie.
+doctor-database-empty = { $db } jest pusta; pierwsze uruchomienie ją przygotuje.
 doctor-database-ok = { $db } daje się odczytać, a jej schemat jest aktualny.
 doctor-database-pending = { $db } jest ze starszej wersji. Następne uruchomienie ją zaktualizuje: najpierw zrób kopię zapasową.
 doctor-database-newer = { $db } jest z nowszej wersji programu Évora. Uruchom tamtą albo przywróć kopię zapasową.
 doctor-database-broken = Schemat { $db } nie jest taki jak w tej wersji: aktualizacja została przerwana albo ktoś go zmienił. Przywróć kopię zapasową.
 doctor-database-damaged = { $db } jest uszkodzona ({ $why }). Zatrzymaj serwer i przywróć kopię zapasową.
-doctor-database-read-only = W { $db } nie można pisać: { $why }.
+# $why: transactions or privilege.
+doctor-database-read-only =
+    { $why ->
+        [transactions] W { $db } nie można pisać: transakcje są tylko do odczytu (default_transaction_read_only albo serwer zapasowy).
+       *[privilege] W { $db } nie można pisać: ten użytkownik nie ma prawa zapisu. Nadaj je.
+    }
 doctor-database-in-use = Inny proces, pewnie działający serwer, używa { $db }. Drugi serwer nie może.
 doctor-database-exposed = Inni użytkownicy tego komputera mogą czytać { $path }, gdzie są sesje i skróty haseł: ustaw uprawnienia 600.
 # $wanted: how many connections are set. $max: how many the database server allows.
@@ -94,16 +101,93 @@ doctor-bus-none = Bez { "bus" } tylko jeden węzeł może używać tej bazy dany
 # $bus: the address of a bus, without password.
 doctor-bus-ok = { $bus } odpowiada.
 doctor-bus-unreachable = Nie można użyć { $bus }: { $why }. Sprawdź, czy działa tam nats-server.
+# $mail: the address of a mail server, without password. $path: a file.
+doctor-mail-none = E-maile nie są wysyłane: { "mail" } nie jest ustawione.
+doctor-mail-no-origin = { "mail" } jest ustawione, a { "origin" } nie: od niego zaczynają się linki w e-mailach. Wpisz tam adres, pod który wchodzą ludzie.
+doctor-mail-password-file = Nie można odczytać hasła do serwera poczty z { $path }: { $why }.
+doctor-mail-bad = Nie można użyć adresu serwera poczty. Musi wyglądać tak: smtps://user:password@mail.example; z { "mail-password-file" } tak: smtps://user@mail.example.
+doctor-mail-ok = { $mail } można użyć.
+# $why: refused, sign-in, tls, not-smtp, lacking or unreachable. $code: the mail server's answer, as 451. $error: a message of the
+# system or of a library.
+doctor-mail-unusable =
+    { $why ->
+        [refused] { $mail } odpowiada { $code } i nie przyjmuje e-maili. Dlaczego, mówi jego dziennik.
+        [sign-in] { $mail } nie przyjmuje użytkownika lub hasła ({ $code }). Sprawdź jedno i drugie.
+        [tls] Nie da się połączyć z { $mail } szyfrowanym połączeniem („{ $error }”). Sprawdź certyfikat oraz to, czy adres powinien zaczynać się od smtps:// albo kończyć na ?tls=required.
+        [not-smtp] { $mail } nie jest serwerem poczty albo wymaga TLS: wtedy adres zaczyna się od smtps://.
+        [lacking] { $mail } nie potrafi tego, co potrzebne („{ $error }”). Sprawdź, czy adres powinien zaczynać się od smtps:// albo kończyć na ?tls=required.
+       *[unreachable] Nie można połączyć się z { $mail }: { $error }. Sprawdź adres i port oraz to, czy nie przeszkadza zapora sieciowa.
+    }
+
+## Why something failed, as part of a sentence
+
+# $error: the system's message, if it is none of those.
+cause-system =
+    { $kind ->
+        [denied] brak uprawnień
+        [missing] nie ma takiego pliku ani folderu
+        [read-only] system plików jest tylko do odczytu
+        [full] dysk jest pełny
+        [refused] nikt tam nie nasłuchuje
+        [timeout] nie było odpowiedzi na czas
+       *[other] { $error }
+    }
+# $reason: a message of the database or a library, in English.
+cause-unavailable = brak odpowiedzi albo nie teraz („{ $reason }”)
+cause-failed = „{ $reason }”
+cause-corrupt = zawiera niepoprawną wartość ({ $reason })
+cause-bad-address = adres jest niepoprawny; użyj sqlite:FILE albo postgres://USER:PASSWORD@HOST/NAME
+cause-bad-bus-address = adres albo { "bus-prefix" } jest niepoprawne; użyj nats://HOST:PORT
+cause-in-use = używa jej inny proces
+cause-no-randomness = system nie daje losowych bajtów
+
+## Settings that are not valid, after the name of the file, flag or variable
+
+# $path: a file.
+setting-file-unreadable = { $path }: nie można odczytać ustawień: { $why }
+# $why: a message of a library, in English.
+setting-bad-toml = to nie jest poprawny TOML: { $why }
+# $name: what is set. $names: all settings.
+setting-unknown = nie ma ustawienia { $name }; są: { $names }
+setting-not-strings = { $name } musi być listą napisów w cudzysłowach
+# $kind: a type of TOML, in English.
+setting-wrong-type = { $name } musi być napisem w cudzysłowie albo liczbą całkowitą, a nie typu { $kind }
+# $value: what is set. $least: a number.
+setting-not-a-number = { $value } nie jest liczbą całkowitą, co najmniej { $least }
+setting-not-an-address = { $value } nie jest adresem z portem, jak 127.0.0.1:8017 albo [::]:8017
+setting-not-a-database = baza danych to sqlite:FILE albo postgres://USER:PASSWORD@HOST/NAME
+setting-not-a-bus = szyna to nats://HOST:PORT albo local dla jednego węzła
+setting-not-a-mail-server = serwer poczty to smtps://USER:PASSWORD@HOST albo smtp://HOST:PORT
+setting-not-an-e-mail-address = { $value } nie jest adresem e-mail, jak noreply@evora.example
+# $one, $other: settings.
+setting-needs-another = { $one } jest ustawione, a { $other } nie: ustaw oba albo żadne
+setting-not-a-prefix = { $value } musi mieć najwyżej 40 małych liter, cyfr i łączników
+setting-not-an-origin = { $value } musi być adresem bez ścieżki, jak https://evora.example
+setting-not-a-network = { $value } nie jest adresem ani siecią, jak 10.0.0.5 albo 10.0.0.0/8
+setting-not-a-header = { $value } nie jest nazwą nagłówka, jak x-forwarded-for
+setting-not-a-rate = { $value } nie jest liczbą z sekundami, jak 20/60
+setting-not-a-node-name = { $value } musi mieć najwyżej 64 litery, cyfry, kropki, łączniki i podkreślenia
+setting-not-a-log-format = { $value } to ani human, ani json
 
 ## evora user
 
 # After "evora:". $db: the address of a database, without password.
-user-no-database = { $db } jest pusta: najpierw uruchom serwer
+user-no-database = nie ma jeszcze bazy danych { $db }: najpierw uruchom serwer
+user-empty-database = { $db } jest pusta: najpierw uruchom serwer
 user-old-database = { $db } jest ze starszej wersji: najpierw uruchom serwer w tej wersji, który ją zaktualizuje
 # $who: what was typed.
 user-unknown = nie ma konta ani gościa o nazwie { $who }
 user-name-taken = ta nazwa albo podobnie wyglądająca jest zajęta lub zastrzeżona
 user-guest = goście nie mają własnej nazwy ani roli
+# $db: the address of a database, without password. $why: one of the causes.
+user-database-failed = nie można użyć { $db }: { $why }
+user-failed = nie udało się: { $why }
+user-bad-name = nazwa ma od 3 do 20 znaków: litery jednego alfabetu, cyfry, a między nimi pojedyncze odstępy, apostrofy, łączniki, podkreślenia lub kropki
+# $count: how many characters at most.
+user-bad-reason = napisz dlaczego, najwyżej { $count } znaków
+# $value: what was typed.
+user-bad-period = { $value } to nie czas; zapisz go jak 12h albo 7days, najwyżej 100years, albo pomiń, jeśli ma nie być końca
+user-bad-until = { $value } to nie data z godziną; zapisz ją w UTC, jak 2026-12-24T18:00:00Z
 user-past = ten koniec już minął
 # $kind: mute, suspension or ban. $name: a person.
 user-nothing-to-lift =
@@ -151,6 +235,12 @@ user-role-taken =
         [moderator] { $name } nie ma już roli moderatora.
        *[admin] { $name } nie ma już roli administratora.
     }
+# $role: the new role. $old: the one before.
+user-role-replaced =
+    { $role ->
+        [moderator] { $name } ma teraz rolę moderatora, a nie ma już roli administratora.
+       *[admin] { $name } ma teraz rolę administratora, a nie ma już roli moderatora.
+    }
 user-role-same = Dla { $name } nic się nie zmieniło.
 # Parts of a line about a person. $kind: guest, account, moderator or admin.
 user-kind =
@@ -183,12 +273,16 @@ user-about =
         [few] { $sessions } sesje
        *[many] { $sessions } sesji
     }
-# An entry of the audit log. $date: a date. $actor: owner, visitor, moderator or operator. $action: the name of what was
-# done, in English. $what: a reason, a name or a browser; may be empty. $count: how often.
+# An entry of the audit log. $date: a date. $actor: owner, visitor, moderator or operator. $name: the moderator. $what: one of
+# the texts of the audit log on the page.
 user-log =
     { $date }  { $actor ->
         [owner] właściciel
         [visitor] gość
-        [moderator] moderator
+        [moderator] moderator { $name }
        *[operator] operator
-    }  { $action }  { $what }
+    }  { $what }
+# $more: an end, a browser or a network.
+user-log-more = { $what } ({ $more })
+user-log-until = do { $date }
+user-deleted = usunięte konto

@@ -810,6 +810,7 @@ codes-left =
        *[many] Zostało { $count } kodów z dnia { $date }.
     }
 codes-made = Zobaczysz te kody tylko raz. Zapisz je albo wydrukuj:
+codes-copy = Skopiuj kody
 codes-make =
     { $made ->
         [yes] Utwórz nowe kody i unieważnij stare

@@ -31,7 +31,9 @@ audit-action =
         }
         [recovery_codes_created] Створено резервні коди
         [reset_requested] { $count ->
-            [one] Запит на посилання для нового пароля
+            [1] Запит на посилання для нового пароля
+            [one] Запити на посилання для нового пароля: { $count }
+            [few] Запити на посилання для нового пароля: { $count }
            *[many] Запити на посилання для нового пароля: { $count }
         }
         [email_confirmed] Підтверджено електронну адресу
@@ -39,7 +41,9 @@ audit-action =
         [passkey_added] Додано ключ доступу «{ $label }»
         [passkey_removed] Вилучено ключ доступу «{ $label }»
         [passkey_copied] { $count ->
-            [one] Ключ доступу «{ $label }» відхилено: може існувати його копія
+            [1] Ключ доступу «{ $label }» відхилено: може існувати його копія
+            [one] Ключ доступу «{ $label }» відхилено кілька разів ({ $count }): може існувати його копія
+            [few] Ключ доступу «{ $label }» відхилено кілька разів ({ $count }): може існувати його копія
            *[many] Ключ доступу «{ $label }» відхилено кілька разів ({ $count }): може існувати його копія
         }
         [token_created] Створено токен «{ $label }»
@@ -55,6 +59,7 @@ audit-action =
         [role_given] Надано роль: { $label }
         [role_taken] Забрано роль: { $label }
         [noted] Нотатка: { $reason }
+        [table_viewed] Відкрито стіл { $label } через скаргу
        *[other] Обліковий запис змінено
     }
 audit-by =
@@ -89,6 +94,14 @@ moderation-count =
     }
 # $when: a date.
 moderation-by = Скарга від { $name }, { $when }
+# $what: line, player.
+moderation-what =
+    { $what ->
+        [line] Щодо повідомлення в чаті
+       *[player] Щодо гравця
+    }
+# After the line itself, in brackets.
+moderation-reported-line = повідомлення, на яке поскаржилися
 moderation-look = Переглянути: { $name }
 moderation-resolve = Позначити розглянутою
 moderation-resolved = Розглянуто { $when }

@@ -19,12 +19,13 @@ doctor-failed =
 # $path: a file.
 doctor-config-ok = Налаштування в { $path } правильні.
 doctor-config-none = Файлу налаштувань немає; параметри й змінні середовища правильні.
-# $why: a sentence in English.
+# $why: what is wrong, and where.
 doctor-config-bad = Ці налаштування не можна використати: { $why }
 doctor-config-exposed = { $path } містить пароль, а інші користувачі цього комп’ютера можуть його читати: установіть права 600.
 # $name: a variable of the environment.
 doctor-environment-unknown = { $name } не є налаштуванням і нічого не змінює: перевірте написання.
-doctor-log-bad = Цей рівень журналу не можна використати: { $why }
+# $log: what is set.
+doctor-log-bad = Рівнем журналу не може бути { $log }. Використайте off, error, warn, info, debug чи trace або фільтр, як-от info,evora_server=debug.
 # $origin: an address as in https://evora.example.
 doctor-site-ok = Адреса сайту: { $origin }.
 doctor-site-home = Сервер працює лише для цього комп’ютера. Щоб пустити інших, задайте { "listen" }, а в інтернеті ще й { "origin" }.
@@ -56,16 +57,22 @@ doctor-disk-ok = У { $path } вільно { $free } ГіБ, і туди мож�
 doctor-disk-low = У { $path } вільно лише { $free } ГіБ. Звільніть місце або перенесіть базу даних на інший диск.
 doctor-disk-full = Диск заповнений: у { $path } вільно { $free } ГіБ. Звільніть місце, інакше нічого не збережеться.
 doctor-disk-no-folder = Теки { $path } немає. Створіть її; власником має бути користувач, який запускає сервер.
-# $why: the system's message.
+# $why: one of the causes below.
 doctor-disk-read-only = У { $path } не можна писати ({ $why }). Дайте права користувачеві, який запускає сервер, або вкажіть інший файл через { "--db" }.
 # $db: the address of a database, without password.
-doctor-database-new = { $db } порожня; перший запуск її підготує.
+doctor-database-new = { $db } ще немає; її створить перший запуск.
+doctor-database-empty = { $db } порожня; перший запуск її підготує.
 doctor-database-ok = { $db } читається, і її схема актуальна.
 doctor-database-pending = { $db } зі старішої версії. Наступний запуск її оновить: спершу зробіть резервну копію.
 doctor-database-newer = { $db } з новішої версії Évora. Запустіть ту або відновіть резервну копію.
 doctor-database-broken = Схема { $db } не така, як у цій версії: оновлення було перервано або хтось її змінив. Відновіть резервну копію.
 doctor-database-damaged = { $db } пошкоджена ({ $why }). Зупиніть сервер і відновіть резервну копію.
-doctor-database-read-only = У { $db } не можна писати: { $why }.
+# $why: transactions or privilege.
+doctor-database-read-only =
+    { $why ->
+        [transactions] У { $db } не можна писати: транзакції лише для читання (default_transaction_read_only або резервний сервер).
+       *[privilege] У { $db } не можна писати: цей користувач не має права запису. Надайте його.
+    }
 doctor-database-in-use = Інший процес, мабуть, працюючий сервер, використовує { $db }. Другий сервер не може.
 doctor-database-exposed = Інші користувачі цього комп’ютера можуть читати { $path }, де є сеанси й геші паролів: установіть права 600.
 # $wanted: how many connections are set. $max: how many the database server allows.
@@ -94,16 +101,93 @@ doctor-bus-none = Без { "bus" } цю базу даних може викор�
 # $bus: the address of a bus, without password.
 doctor-bus-ok = { $bus } відповідає.
 doctor-bus-unreachable = { $bus } не можна використати: { $why }. Перевірте, чи працює там nats-server.
+# $mail: the address of a mail server, without password. $path: a file.
+doctor-mail-none = Листи не надсилаються: { "mail" } не задано.
+doctor-mail-no-origin = { "mail" } задано, а { "origin" } ні: з нього починаються посилання в листах. Задайте адресу, яку набирають люди.
+doctor-mail-password-file = Пароль до поштового сервера не вдається прочитати з { $path }: { $why }.
+doctor-mail-bad = Адресу поштового сервера не можна використати. Вона має бути як smtps://user:password@mail.example; з { "mail-password-file" } – як smtps://user@mail.example.
+doctor-mail-ok = { $mail } можна використати.
+# $why: refused, sign-in, tls, not-smtp, lacking or unreachable. $code: the mail server's answer, as 451. $error: a message of the
+# system or of a library.
+doctor-mail-unusable =
+    { $why ->
+        [refused] { $mail } відповідає { $code } і не приймає листів. Чому, каже його журнал.
+        [sign-in] { $mail } не приймає користувача або пароль ({ $code }). Перевірте їх.
+        [tls] Зашифроване з’єднання з { $mail } неможливе («{ $error }»). Перевірте сертифікат, а також чи має адреса починатися з smtps:// або закінчуватися на ?tls=required.
+        [not-smtp] { $mail } не є поштовим сервером або потребує TLS: тоді адреса починається з smtps://.
+        [lacking] { $mail } не вміє потрібного («{ $error }»). Перевірте, чи має адреса починатися з smtps:// або закінчуватися на ?tls=required.
+       *[unreachable] Немає зв’язку з { $mail }: { $error }. Перевірте адресу й порт, а також чи не заважає брандмауер.
+    }
+
+## Why something failed, as part of a sentence
+
+# $error: the system's message, if it is none of those.
+cause-system =
+    { $kind ->
+        [denied] немає прав
+        [missing] немає такого файлу чи теки
+        [read-only] файлова система лише для читання
+        [full] диск заповнений
+        [refused] там ніхто не слухає
+        [timeout] немає відповіді вчасно
+       *[other] { $error }
+    }
+# $reason: a message of the database or a library, in English.
+cause-unavailable = немає відповіді або не зараз («{ $reason }»)
+cause-failed = «{ $reason }»
+cause-corrupt = містить неправильне значення ({ $reason })
+cause-bad-address = адреса неправильна; використайте sqlite:FILE або postgres://USER:PASSWORD@HOST/NAME
+cause-bad-bus-address = адреса або { "bus-prefix" } неправильні; використайте nats://HOST:PORT
+cause-in-use = її використовує інший процес
+cause-no-randomness = система не дає випадкових байтів
+
+## Settings that are not valid, after the name of the file, flag or variable
+
+# $path: a file.
+setting-file-unreadable = { $path }: налаштування не вдається прочитати: { $why }
+# $why: a message of a library, in English.
+setting-bad-toml = це не правильний TOML: { $why }
+# $name: what is set. $names: all settings.
+setting-unknown = налаштування { $name } немає; є { $names }
+setting-not-strings = { $name } має бути списком рядків у лапках
+# $kind: a type of TOML, in English.
+setting-wrong-type = { $name } має бути рядком у лапках або цілим числом, а не типу { $kind }
+# $value: what is set. $least: a number.
+setting-not-a-number = { $value } не є цілим числом, не меншим за { $least }
+setting-not-an-address = { $value } не є адресою з портом, як 127.0.0.1:8017 або [::]:8017
+setting-not-a-database = база даних – це sqlite:FILE або postgres://USER:PASSWORD@HOST/NAME
+setting-not-a-bus = шина – це nats://HOST:PORT або local для одного вузла
+setting-not-a-mail-server = поштовий сервер – це smtps://USER:PASSWORD@HOST або smtp://HOST:PORT
+setting-not-an-e-mail-address = { $value } не є адресою e-mail, як noreply@evora.example
+# $one, $other: settings.
+setting-needs-another = { $one } задано, а { $other } ні: задайте обидва або жодного
+setting-not-a-prefix = { $value } має містити щонайбільше 40 малих літер, цифр і дефісів
+setting-not-an-origin = { $value } має бути адресою без шляху, як https://evora.example
+setting-not-a-network = { $value } не є адресою чи мережею, як 10.0.0.5 або 10.0.0.0/8
+setting-not-a-header = { $value } не є назвою заголовка, як x-forwarded-for
+setting-not-a-rate = { $value } не є числом із секундами, як 20/60
+setting-not-a-node-name = { $value } має містити щонайбільше 64 літери, цифри, крапки, дефіси й підкреслення
+setting-not-a-log-format = { $value } – це ні human, ні json
 
 ## evora user
 
 # After "evora:". $db: the address of a database, without password.
-user-no-database = { $db } порожня: спершу запустіть сервер
+user-no-database = бази даних { $db } ще немає: спершу запустіть сервер
+user-empty-database = { $db } порожня: спершу запустіть сервер
 user-old-database = { $db } зі старішої версії: спершу запустіть сервер цієї версії, який її оновить
 # $who: what was typed.
 user-unknown = немає облікового запису чи гостя на ім’я { $who }
 user-name-taken = це ім’я або схоже на нього зайняте чи зарезервоване
 user-guest = гості не мають власного імені й ролі
+# $db: the address of a database, without password. $why: one of the causes.
+user-database-failed = { $db } не можна використати: { $why }
+user-failed = не вдалося: { $why }
+user-bad-name = ім’я має від 3 до 20 знаків: літери однієї абетки, цифри, а між ними поодинокі пробіли, апострофи, дефіси, підкреслення чи крапки
+# $count: how many characters at most.
+user-bad-reason = напишіть чому, щонайбільше { $count } знаків
+# $value: what was typed.
+user-bad-period = { $value } – це не час; запишіть його як 12h або 7days, щонайбільше 100years, або не вказуйте, якщо кінця немає
+user-bad-until = { $value } – це не дата з часом; запишіть її в UTC, як 2026-12-24T18:00:00Z
 user-past = цей термін уже минув
 # $kind: mute, suspension or ban. $name: a person.
 user-nothing-to-lift =
@@ -151,6 +235,12 @@ user-role-taken =
         [moderator] { $name } більше не має ролі модератора.
        *[admin] { $name } більше не має ролі адміністратора.
     }
+# $role: the new role. $old: the one before.
+user-role-replaced =
+    { $role ->
+        [moderator] { $name } тепер має роль модератора й більше не має ролі адміністратора.
+       *[admin] { $name } тепер має роль адміністратора й більше не має ролі модератора.
+    }
 user-role-same = Для { $name } нічого не змінилося.
 # Parts of a line about a person. $kind: guest, account, moderator or admin.
 user-kind =
@@ -183,12 +273,16 @@ user-about =
         [few] { $sessions } сеанси
        *[many] { $sessions } сеансів
     }
-# An entry of the audit log. $date: a date. $actor: owner, visitor, moderator or operator. $action: the name of what was
-# done, in English. $what: a reason, a name or a browser; may be empty. $count: how often.
+# An entry of the audit log. $date: a date. $actor: owner, visitor, moderator or operator. $name: the moderator. $what: one of
+# the texts of the audit log on the page.
 user-log =
     { $date }  { $actor ->
         [owner] власник
         [visitor] відвідувач
-        [moderator] модератор
+        [moderator] модератор { $name }
        *[operator] оператор
-    }  { $action }  { $what }
+    }  { $what }
+# $more: an end, a browser or a network.
+user-log-more = { $what } ({ $more })
+user-log-until = до { $date }
+user-deleted = видалений обліковий запис

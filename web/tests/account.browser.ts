@@ -75,6 +75,11 @@ describe.skipIf(leftOut)('an account', () => {
     await codes.locator('button').click();
     const code = (await codes.locator('code').first().textContent()) ?? '';
     expect(await codes.locator('code').count()).toBe(10);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await codes.getByText('Copy codes').click();
+    await codes.getByText('Copied').waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied.split('\n')).toEqual(await codes.locator('code').allTextContents());
     await examine(page, 'new recovery codes');
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.getByRole('button', { name: 'I already have an account' }).click();

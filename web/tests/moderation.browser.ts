@@ -1,8 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Me } from '../wire/types';
 import { examine, inside, reachable } from './axe';
 import { Person } from './people';
 import { address, launch, leftOut, noErrors, openAt, operate, PHONE, visit, wear } from './support';
+
+const LAPTOP = { width: 1366, height: 768 };
 
 /** Reporting a player, and what a moderator does about it. */
 
@@ -30,18 +33,31 @@ describe.skipIf(leftOut)('moderation', () => {
     operate('role', 'add', 'Mia', 'moderator');
     const { id } = await ana.open({ rules: 'azul' }, [{ kind: 'me' }, { kind: 'open' }]);
     await ben.join(id);
+    await Person.play(id, [ana, ben], 1);
     await ben.post(`/api/tables/${id}/chat`, { text: 'you fool' });
 
     // A player reports a line.
-    const { page, errors } = await visit(browser);
+    const { page, errors } = await visit(browser, {}, { viewport: LAPTOP });
     await signIn(page, ana);
     await openAt(page, `/table/${id}`);
+    await page.waitForSelector('.moves ol li');
+    // The last move is in view, above the chat.
+    const [list, last] = await Promise.all(
+      ['.moves ol', '.moves ol li'].map((part) => page.locator(part).first().boundingBox()),
+    );
+    if (!list || !last) throw new Error('there are no moves');
+    expect(last.y + last.height).toBeLessThanOrEqual(list.y + list.height + 1);
+    const chat = await page.locator('.chat').boundingBox();
+    expect(list.y + list.height).toBeLessThanOrEqual(chat?.y ?? 0);
     await page.click('button[aria-label="Report this line of Ben"]');
     await page.fill('#report-reason', 'insults');
     await examine(page, 'the report');
     await page.click('dialog button[type="submit"]');
-    await page.waitForSelector('dialog [role="status"]');
+    await page.waitForSelector('.chat [role="status"]');
+    expect(await page.locator('dialog[open]').count()).toBe(0);
     noErrors(errors);
+    // And the player, right after that line.
+    await ana.post(`/api/tables/${id}/reports`, { seat: 1, reason: 'stalls' });
     // To players, the desk is not there.
     await openAt(page, '/moderation');
     await page.waitForSelector('[role="alert"]');
@@ -50,14 +66,19 @@ describe.skipIf(leftOut)('moderation', () => {
     // A moderator sees it with its context and acts; the server notices the new role within seconds.
     const { page: desk, errors: others } = await visit(browser, {}, { viewport: PHONE });
     await signIn(desk, mia);
-    await expect
-      .poll(async () => (await mia.get<{ role?: string }>('/api/me')).role, { timeout: 30_000 })
-      .toBe('moderator');
+    await expect.poll(async () => (await mia.get<Me>('/api/me')).role, { timeout: 30_000 }).toBe('moderator');
     await openAt(desk, '/account');
     await desk.click('a[href="/moderation"]');
     await desk.waitForSelector('li .chat .warn');
-    expect(await desk.textContent('li .chat')).toContain('you fool');
-    await desk.click('text=Look at Ben');
+    const told = await desk.locator('section[aria-labelledby="reports"] > ul > li').allTextContents();
+    const [player = '', line = ''] = told.map((text) => text.replace(/\s+/g, ' '));
+    expect(line).toContain('About a line of chat');
+    expect(line).toContain('Ben you fool (the reported line)');
+    expect(player).toContain('About the player');
+    expect(player).toContain('you fool');
+    expect(player).not.toContain('the reported line');
+    expect(await desk.locator('li .chat .warn').count()).toBe(1);
+    await desk.click('text=Look at Ben >> nth=0');
     await desk.fill('#sanction-reason', 'insults in the chat');
     await desk.click('text=Impose');
     await desk.waitForSelector('section[aria-labelledby="person"] p.warn');
@@ -70,6 +91,8 @@ describe.skipIf(leftOut)('moderation', () => {
       await inside(desk, `the desk in ${language}`);
     }
     await examine(desk, 'the desk');
+    await desk.click('text=Mark as resolved >> nth=0');
+    await desk.waitForFunction(() => !document.body.textContent?.includes('About the player'));
     await desk.click('text=Mark as resolved');
     await desk.waitForSelector('text=No open reports.');
     noErrors(others);
@@ -79,10 +102,23 @@ describe.skipIf(leftOut)('moderation', () => {
     const { page: muted } = await visit(browser, { language: 'pl' });
     await signIn(muted, ben);
     expect(await muted.textContent('.page')).toContain('Powód: insults in the chat');
-    await openAt(muted, `/table/${id}`);
+    for (const path of ['/', `/table/${id}`]) {
+      await openAt(muted, path);
+      const notice = await muted.textContent('.standing');
+      expect(notice).toMatch(/Nie możesz pisać na czacie do .*Powód: insults in the chat/);
+      await examine(muted, `the notice at ${path}`);
+    }
     await muted.fill('#say', 'but');
     await muted.press('#say', 'Enter');
-    await muted.waitForSelector('text=Nie możesz pisać na czacie do');
+    await muted.waitForSelector('.chat [role="alert"]:has-text("Nie możesz pisać na czacie do")');
+    expect(await muted.inputValue('#say')).toBe('but');
+    operate('unmute', 'Ben');
+    await expect
+      .poll(async () => (await ben.get<Me>('/api/me')).sanctions?.length ?? 0, { timeout: 30_000 })
+      .toBe(0);
+    await muted.press('#say', 'Enter');
+    await muted.waitForSelector('.chat li:has-text("but")');
+    expect(await muted.inputValue('#say')).toBe('');
     await muted.context().close();
   });
 });

@@ -45,7 +45,7 @@ ply: number, };
 /**
  * What was done to an account.
  */
-export type AuditAction = "account_created" | "signed_in" | "sign_in_failed" | "password_wrong" | "signed_out" | "session_ended" | "sessions_ended" | "password_changed" | "password_reset" | "recovery_codes_created" | "reset_requested" | "email_confirmed" | "email_removed" | "passkey_added" | "passkey_removed" | "passkey_copied" | "token_created" | "token_revoked" | "data_exported" | "renamed" | "muted" | "suspended" | "banned" | "unmuted" | "unsuspended" | "unbanned" | "role_given" | "role_taken" | "noted" | "other";
+export type AuditAction = "account_created" | "signed_in" | "sign_in_failed" | "password_wrong" | "signed_out" | "session_ended" | "sessions_ended" | "password_changed" | "password_reset" | "recovery_codes_created" | "reset_requested" | "email_confirmed" | "email_removed" | "passkey_added" | "passkey_removed" | "passkey_copied" | "token_created" | "token_revoked" | "data_exported" | "renamed" | "muted" | "suspended" | "banned" | "unmuted" | "unsuspended" | "unbanned" | "role_given" | "role_taken" | "noted" | "table_viewed" | "other";
 
 /**
  * Who did something to an account.
@@ -2427,6 +2427,10 @@ rules: Rules,
  * The version of the reported line, or of the table when the player was reported.
  */
 version: number,
+/**
+ * Whether it is about that line, and not about the player only.
+ */
+about_line: boolean,
 /**
  * The reported player.
  */

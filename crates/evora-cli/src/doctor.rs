@@ -4,6 +4,7 @@
 mod database;
 mod disk;
 mod machine;
+mod mail;
 mod site;
 
 use std::io::Write;
@@ -93,22 +94,23 @@ pub(crate) fn run(args: &DoctorArgs, words: &Words) -> Result<(), Failure> {
 fn examine(args: &SettingArgs, words: &Words) -> Result<Vec<Finding>, Failure> {
     let settings = match serve::read(args) {
         Ok(settings) => settings,
-        Err(Failure::Bad(why)) => {
-            return Ok(vec![
-                Finding::new("config", Status::Problem, "doctor-config-bad").with("why", why),
-            ]);
+        Err(unusable) => {
+            let bad = Finding::new("config", Status::Problem, "doctor-config-bad");
+            return Ok(vec![bad.with("why", unusable.tell(words))]);
         }
-        Err(other) => return Err(other),
     };
     let mut findings = site::settings(args, &settings);
     findings.extend(site::site(&settings));
-    findings.extend(machine::ports(&settings));
+    findings.extend(machine::ports(&settings, words));
     findings.push(machine::page());
     findings.push(machine::open_files(&settings));
-    findings.extend(disk::disk(&settings, words));
+    let disk = disk::disk(&settings, words);
+    let folder_is_bad = disk.iter().any(|finding| finding.status == Status::Problem);
+    findings.extend(disk);
     serve::runtime()?.block_on(async {
-        findings.extend(database::database(&settings).await);
-        findings.push(machine::bus(&settings).await);
+        findings.extend(database::database(&settings, folder_is_bad, words).await);
+        findings.push(machine::bus(&settings, words).await);
+        findings.push(mail::mail(&settings, words).await);
     });
     Ok(findings)
 }

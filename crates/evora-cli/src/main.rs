@@ -4,6 +4,7 @@ mod analyse;
 mod analysis_json;
 mod args;
 mod bench;
+mod cause;
 mod convert;
 mod decisions;
 mod doctor;

@@ -10,11 +10,13 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use evora_engine::Engine;
-use evora_server::config::{Setting, Settings, Sources};
+use evora_server::config::{BadSettings, Setting, Settings, Sources};
 use evora_store::{Options, Store};
+use evora_words::{Lang, Words};
 use tokio::signal;
 
 use crate::args::{BackupArgs, ServeArgs, SettingArgs};
+use crate::cause;
 use crate::failure::Failure;
 
 /// Serves until SIGINT or SIGTERM.
@@ -61,20 +63,47 @@ pub(crate) fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
     runtime.map_err(|error| Failure::No(format!("cannot start: {error}")))
 }
 
+/// Why there are no settings.
+pub(crate) enum UnusableSettings {
+    /// The settings file cannot be read.
+    Unreadable(PathBuf, io::Error),
+    /// A setting is invalid.
+    Bad(BadSettings),
+}
+
+impl UnusableSettings {
+    /// Says where and what is wrong.
+    pub(crate) fn tell(&self, words: &Words) -> String {
+        match self {
+            UnusableSettings::Bad(bad) => bad.tell(words),
+            UnusableSettings::Unreadable(path, error) => {
+                let (path, why) = (path.display().to_string(), cause::system(words, error));
+                let args = [("path", path.into()), ("why", why.into())];
+                words.tell("setting-file-unreadable", &args)
+            }
+        }
+    }
+}
+
+/// Commands that speak English only.
+impl From<UnusableSettings> for Failure {
+    fn from(unusable: UnusableSettings) -> Failure {
+        Failure::Bad(unusable.tell(&Words::new(Lang::En)))
+    }
+}
+
 /// Reads the settings from flags, environment and file.
-pub(crate) fn read(args: &SettingArgs) -> Result<Settings, Failure> {
+pub(crate) fn read(args: &SettingArgs) -> Result<Settings, UnusableSettings> {
     let env = |name: &str| std::env::var(name).ok();
     let path = settings_file(args);
     let text = path.as_deref().map(|path| {
-        let unreadable = |error: io::Error| {
-            Failure::Bad(format!("{}: cannot read the settings: {error}", path.display()))
-        };
+        let unreadable = |error| UnusableSettings::Unreadable(path.to_owned(), error);
         std::fs::read_to_string(path).map_err(unreadable)
     });
     let text = text.transpose()?;
     let file = path.as_deref().zip(text.as_deref());
     let settings = Settings::read(&Sources { flags: args.flags.clone(), env: &env, file });
-    settings.map_err(|bad| Failure::Bad(bad.to_string()))
+    settings.map_err(UnusableSettings::Bad)
 }
 
 /// The settings file that the flag or the environment names.

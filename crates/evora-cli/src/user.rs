@@ -8,13 +8,14 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use evora_server::config::Database;
 use evora_server::moderation::acts::{ActError, Acting};
 use evora_store::{
-    Actor, Millis, Options, Page, PeopleFilter, SanctionKind, SchemaState, Store, StoreError, User,
-    UserId,
+    Actor, Millis, Options, Page, PeopleFilter, Role, SanctionKind, SchemaState, Store, StoreError,
+    User, UserId,
 };
 use evora_wire::text;
 use evora_words::Words;
 
 use crate::args::{ImposeArgs, ListArgs, RoleChange, UserArgs, UserCommand};
+use crate::cause;
 use crate::failure::Failure;
 use crate::serve;
 
@@ -26,6 +27,9 @@ pub(crate) fn run(args: &UserArgs, words: &Words) -> Result<(), Failure> {
         done
     })
 }
+
+/// The longest time for which something is imposed: a hundred years.
+const LONGEST: Duration = Duration::from_secs(100 * 366 * 24 * 60 * 60);
 
 /// The time now.
 fn now() -> Millis {
@@ -47,7 +51,7 @@ fn date(at: Millis) -> String {
 
 /// Opens the database of the settings, which must be there and of this version: only a server migrates it.
 async fn open(args: &UserArgs, words: &Words) -> Result<Store, Failure> {
-    let settings = serve::read(&args.settings())?;
+    let settings = serve::read(&args.settings()).map_err(|bad| Failure::Bad(bad.tell(words)))?;
     let (url, shown) = match &settings.db {
         Database::Named(url) => (url.reveal().to_owned(), url.to_string()),
         Database::Usual(file) => {
@@ -55,12 +59,16 @@ async fn open(args: &UserArgs, words: &Words) -> Result<Store, Failure> {
         }
         Database::Nowhere => return Err(Failure::Bad(words.say("doctor-database-nowhere"))),
     };
-    let failed = |error: StoreError| Failure::No(format!("{shown}: {error}"));
+    let failed = |error: StoreError| {
+        let args = [("db", shown.clone().into()), ("why", cause::store(words, &error).into())];
+        Failure::No(words.tell("user-database-failed", &args))
+    };
     let message = match Store::inspect(&url).await.map_err(failed)?.schema {
         SchemaState::Current => {
             return Store::open(&url, Options { connections: 1 }).await.map_err(failed);
         }
-        SchemaState::Missing => "user-no-database",
+        SchemaState::Absent => "user-no-database",
+        SchemaState::Missing => "user-empty-database",
         SchemaState::Pending(_) => "user-old-database",
         SchemaState::Newer => "doctor-database-newer",
         SchemaState::Broken => "doctor-database-broken",
@@ -102,18 +110,21 @@ impl Operator<'_> {
                 let user = self.find(who).await?;
                 let role = (*role).into();
                 let is_given = *change == RoleChange::Add;
-                let had = self.store.roles().await.map_err(no)?;
-                let has_it = had.iter().any(|(id, had)| *id == user.id && *had == role);
-                let changed = match is_given || has_it {
+                let had = self.store.roles().await.map_err(|error| self.no(&error))?;
+                let had = had.iter().find(|(id, _)| *id == user.id).map(|(_, role)| *role);
+                let changed = match is_given || had == Some(role) {
                     true => self.acting().set_role(&user, role, is_given).await,
                     false => Ok(false),
                 };
-                let message = match (changed.map_err(|error| self.failure(&error))?, is_given) {
-                    (false, _) => "user-role-same",
-                    (true, true) => "user-role-given",
-                    (true, false) => "user-role-taken",
+                let changed = changed.map_err(|error| self.failure(&error))?;
+                let message = match (changed, is_given, had) {
+                    (false, ..) => "user-role-same",
+                    (true, true, None) => "user-role-given",
+                    (true, true, Some(_)) => "user-role-replaced",
+                    (true, false, _) => "user-role-taken",
                 };
-                self.tell(message, &user, &[("role", role.name().into())])
+                let old = had.map_or("none", Role::name);
+                self.tell(message, &user, &[("role", role.name().into()), ("old", old.into())])
             }
         }
     }
@@ -124,9 +135,10 @@ impl Operator<'_> {
 
     /// Finds somebody by name or identifier.
     async fn find(&self, who: &str) -> Result<User, Failure> {
-        let by_name = self.store.user_by_name(&text::name_key(who)).await.map_err(no)?;
+        let by_name =
+            self.store.user_by_name(&text::name_key(who)).await.map_err(|error| self.no(&error))?;
         let found = match (by_name, who.parse::<UserId>()) {
-            (None, Ok(id)) => self.store.user(&id).await.map_err(no)?,
+            (None, Ok(id)) => self.store.user(&id).await.map_err(|error| self.no(&error))?,
             (found, _) => found,
         };
         found.filter(|user| user.deleted_at.is_none()).ok_or_else(|| {
@@ -136,20 +148,52 @@ impl Operator<'_> {
 
     async fn impose(&self, kind: SanctionKind, args: &ImposeArgs) -> Result<(), Failure> {
         let user = self.find(&args.who).await?;
-        let period = args.period.map(|period| {
-            self.now.saturating_add(Millis::try_from(period.as_millis()).unwrap_or(Millis::MAX))
-        });
-        let ends_at = period.or(args.until.map(millis));
+        let reason = self.reason(&args.reason)?;
+        let ends_at = match (&args.period, &args.until) {
+            (Some(period), _) => Some(self.now.saturating_add(self.period(period)?)),
+            (None, Some(until)) => Some(self.date(until)?),
+            (None, None) => None,
+        };
         if ends_at.is_some_and(|end| end <= self.now) {
             return Err(Failure::Bad(self.words.say("user-past")));
         }
-        let imposed = self.acting().impose(&user.id, kind, &args.reason, ends_at).await;
+        let imposed = self.acting().impose(&user.id, kind, reason, ends_at).await;
         imposed.map_err(|error| self.failure(&error))?;
         let kind = ("kind", kind.name().into());
         match ends_at.map(date) {
             Some(until) => self.tell("user-imposed", &user, &[kind, ("until", until.into())]),
             None => self.tell("user-imposed-forever", &user, &[kind]),
         }
+    }
+
+    /// A reason that is not empty and not too long.
+    fn reason<'a>(&self, typed: &'a str) -> Result<&'a str, Failure> {
+        let most = evora_wire::limits::REPORT_MAX;
+        let reason = typed.trim();
+        match reason.is_empty() || reason.chars().count() > most {
+            true => {
+                Err(Failure::Bad(self.words.tell("user-bad-reason", &[("count", most.into())])))
+            }
+            false => Ok(reason),
+        }
+    }
+
+    /// A time of at most a hundred years, as in `7days`.
+    fn period(&self, typed: &str) -> Result<Millis, Failure> {
+        let parsed = humantime::parse_duration(typed).ok().filter(|period| *period <= LONGEST);
+        let period = parsed.and_then(|period| Millis::try_from(period.as_millis()).ok());
+        period.ok_or_else(|| self.bad("user-bad-period", typed))
+    }
+
+    /// A date, as in `2026-12-24T18:00:00Z`.
+    fn date(&self, typed: &str) -> Result<Millis, Failure> {
+        let parsed = humantime::parse_rfc3339_weak(typed);
+        parsed.map(millis).map_err(|_| self.bad("user-bad-until", typed))
+    }
+
+    /// Refuses what was typed.
+    fn bad(&self, message: &str, typed: &str) -> Failure {
+        Failure::Bad(self.words.tell(message, &[("value", typed.to_owned().into())]))
     }
 
     async fn lift(&self, kind: SanctionKind, who: &str) -> Result<(), Failure> {
@@ -171,13 +215,18 @@ impl Operator<'_> {
             key: args.name.as_deref().map(text::name_key),
             guests: args.guests,
             with_role: args.roles,
-            sanctioned: args.suspended,
+            sanction: args.sanction(),
         };
         let mut out = anstream::stdout().lock();
-        let standings = show::Standings::read(&self.store, self.now).await.map_err(no)?;
+        let standings =
+            show::Standings::read(&self.store, self.now).await.map_err(|error| self.no(&error))?;
         let (mut left, mut page) = (args.limit, Page::first(args.limit.min(200)));
         loop {
-            let found = self.store.people(&filter, self.now, &page).await.map_err(no)?;
+            let found = self
+                .store
+                .people(&filter, self.now, &page)
+                .await
+                .map_err(|error| self.no(&error))?;
             for person in &found.items {
                 if args.json {
                     writeln!(out, "{}", standings.json(&person.user, person.seen_at))?;
@@ -194,17 +243,32 @@ impl Operator<'_> {
 
     async fn show(&self, who: &str, json: bool) -> Result<(), Failure> {
         let user = self.find(who).await?;
-        let seen = self.store.last_seen(&user.id).await.map_err(no)?;
-        let standings = show::Standings::read(&self.store, self.now).await.map_err(no)?;
-        let sessions = self.store.sessions_of(&user.id, self.now).await.map_err(no)?.len();
-        let log = self.store.audit_of(&user.id, true, &Page::first(100)).await.map_err(no)?.items;
+        let seen = self.store.last_seen(&user.id).await.map_err(|error| self.no(&error))?;
+        let standings =
+            show::Standings::read(&self.store, self.now).await.map_err(|error| self.no(&error))?;
+        let sessions = self
+            .store
+            .sessions_of(&user.id, self.now)
+            .await
+            .map_err(|error| self.no(&error))?
+            .len();
+        let log = self.store.audit_of(&user.id, true, &Page::first(100)).await;
+        let log = log.map_err(|error| self.no(&error))?.items;
+        let mut moderators = show::Names::new();
+        for entry in &log {
+            if let Actor::Moderator(id) = &entry.actor {
+                let moderator = self.store.user(id).await.map_err(|error| self.no(&error))?;
+                moderators.insert(id.clone(), moderator.and_then(|user| user.name));
+            }
+        }
         let mut out = anstream::stdout().lock();
         if json {
             writeln!(out, "{}", show::whole_json(&standings, &user, seen, sessions, &log))?;
         } else {
-            for line in show::lines(self.words, &standings, &user, seen, sessions, &log) {
-                writeln!(out, "{line}")?;
-            }
+            let mut lines = vec![standings.line(self.words, &user, seen)];
+            lines.push(show::about(self.words, &user, sessions));
+            lines.extend(log.iter().map(|entry| show::entry(self.words, &moderators, entry)));
+            writeln!(out, "{}", lines.join("\n"))?;
         }
         Ok(out.flush()?)
     }
@@ -225,14 +289,20 @@ impl Operator<'_> {
 
     fn failure(&self, error: &ActError) -> Failure {
         match error {
-            ActError::BadName(why) => Failure::Bad(why.clone()),
+            ActError::BadName(_) => Failure::Bad(self.words.say("user-bad-name")),
             ActError::NameTaken => Failure::No(self.words.say("user-name-taken")),
             ActError::NoAccount => Failure::No(self.words.say("user-guest")),
-            ActError::Store(_) | ActError::NoRandomness => Failure::No(error.to_string()),
+            ActError::Store(error) => self.no(error),
+            ActError::NoRandomness => self.failed(self.words.say("cause-no-randomness")),
         }
     }
-}
 
-fn no(error: StoreError) -> Failure {
-    Failure::No(error.to_string())
+    /// The database failed.
+    fn no(&self, error: &StoreError) -> Failure {
+        self.failed(cause::store(self.words, error))
+    }
+
+    fn failed(&self, why: String) -> Failure {
+        Failure::No(self.words.tell("user-failed", &[("why", why.into())]))
+    }
 }

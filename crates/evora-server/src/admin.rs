@@ -1,4 +1,4 @@
-//! The operator's interface: health and readiness checks, metrics, and reports of chat lines.
+//! The operator's interface: health and readiness checks, metrics, and reports of players and chat lines.
 
 use std::net::IpAddr;
 use std::time::{Duration, Instant};
@@ -94,7 +94,7 @@ fn is_private_name(host: &str) -> bool {
     address.parse::<IpAddr>().is_ok() || !(name.is_empty() || name.contains('.'))
 }
 
-/// Reports of chat lines, the latest first.
+/// Reports of players and chat lines, the latest first.
 async fn reports(
     State(app): State<App>,
     Query(query): Query<ReportQuery>,
@@ -111,6 +111,8 @@ fn report_info(report: Report) -> ReportInfo {
         id: report.id.to_string(),
         table: report.table,
         version: report.version,
+        about_line: report.about_line,
+        about: report.about,
         by: report.by,
         reason: report.reason,
         at: wire_time(report.at),

@@ -12,6 +12,7 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use evora_words::{Lang, Words};
 use ipnet::IpNet;
 pub use setting::Setting;
 
@@ -53,10 +54,61 @@ impl fmt::Display for Origin {
     }
 }
 
+/// What is wrong with a setting: a message of the catalogues, with its arguments.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Fault {
+    message: &'static str,
+    args: Vec<(&'static str, String)>,
+}
+
+impl Fault {
+    fn new(message: &'static str) -> Fault {
+        Fault { message, args: Vec::new() }
+    }
+
+    /// A fault of this value.
+    fn of(message: &'static str, value: &str) -> Fault {
+        Fault::new(message).with("value", value)
+    }
+
+    fn with(mut self, name: &'static str, value: impl Into<String>) -> Fault {
+        self.args.push((name, value.into()));
+        self
+    }
+
+    /// The fault in its place: a flag, a variable, or a file and perhaps a line or setting of it.
+    fn at(self, place: String) -> BadSettings {
+        BadSettings { place: Some(place), fault: self }
+    }
+}
+
 /// Invalid settings, with a sentence for the operator.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{0}")]
-pub struct BadSettings(pub(crate) String);
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BadSettings {
+    place: Option<String>,
+    fault: Fault,
+}
+
+impl BadSettings {
+    /// Says where and what is wrong, and what would be right.
+    pub fn tell(&self, words: &Words) -> String {
+        let args = self.fault.args.iter();
+        let args: Vec<_> = args.map(|(name, value)| (*name, value.as_str().into())).collect();
+        let told = words.tell(self.fault.message, &args);
+        match &self.place {
+            Some(place) => format!("{place}: {told}"),
+            None => told,
+        }
+    }
+}
+
+impl fmt::Display for BadSettings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.tell(&Words::new(Lang::En)))
+    }
+}
+
+impl std::error::Error for BadSettings {}
 
 /// All settings of the server.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -38,7 +38,7 @@ pub use guard::{
     Address, Guard, GuardSettings, Key, Limits, Rate, RateKind, Rates, SocketPermit, Sockets,
 };
 pub use identity::{Hashing, IdentitySettings, Passwords};
-pub use mail::{Mail, MailSettings};
+pub use mail::{Mail, MailSettings, MailTrouble};
 pub use page::{HOW_TO_BUILD_THE_PAGE, has_page};
 pub use problem::Refused;
 pub use router::{openapi, router};

@@ -1,6 +1,9 @@
 //! E-mails: a bounded queue, delivered by SMTP outside of requests.
 
+mod trouble;
+
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
@@ -18,6 +21,8 @@ use crate::app::{App, BadConfig};
 use crate::config::Hidden;
 use crate::identity::{self, Source};
 use crate::problem::Refused;
+
+pub use trouble::MailTrouble;
 
 /// How many e-mails may wait.
 const QUEUE: usize = 256;
@@ -61,6 +66,8 @@ pub struct Mail {
     origin: String,
     retry_after: Vec<Duration>,
     queue: mpsc::Sender<Job>,
+    /// How many e-mails were not taken and wait for another attempt.
+    to_retry: AtomicUsize,
     jobs: Mutex<Option<mpsc::Receiver<Job>>>,
 }
 
@@ -113,8 +120,21 @@ impl Mail {
             origin: origin.trim_end_matches('/').to_owned(),
             retry_after: settings.retry_after.clone(),
             queue,
+            to_retry: AtomicUsize::new(0),
             jobs: Mutex::new(Some(jobs)),
         })
+    }
+
+    /// Connects to the mail server, with TLS and signing in as e-mails do, without sending any.
+    ///
+    /// # Errors
+    /// Says what failed.
+    pub async fn check(&self) -> Result<(), MailTrouble> {
+        match self.transport.test_connection().await {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(MailTrouble::NotSmtp),
+            Err(error) => Err(MailTrouble::new(&error)),
+        }
     }
 
     /// Adds an e-mail to the queue.
@@ -156,9 +176,21 @@ impl Mail {
         message.map_err(|error| identity::internal_error(&error))
     }
 
-    /// The number of e-mails that wait.
-    pub(crate) fn waiting(&self) -> usize {
+    /// The number of e-mails in the queue.
+    fn queued(&self) -> usize {
         QUEUE - self.queue.capacity()
+    }
+
+    /// The number of e-mails that wait, in the queue or for another attempt.
+    pub(crate) fn waiting(&self) -> usize {
+        self.queued() + self.to_retry.load(Ordering::Relaxed)
+    }
+
+    /// Waits before another attempt.
+    async fn wait(&self, delay: Duration) {
+        self.to_retry.fetch_add(1, Ordering::Relaxed);
+        tokio::time::sleep(delay).await;
+        self.to_retry.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
@@ -200,16 +232,15 @@ async fn deliver(app: &App, job: Job) -> Result<(), Refused> {
             count("sent");
             return Ok(());
         };
-        // The server's words may contain the address, so only its code is logged.
-        let code = error.status().map(|code| code.to_string()).unwrap_or_default();
+        let why = MailTrouble::new(&error);
         match delays.next().filter(|_| !error.is_permanent()) {
             Some(&delay) => {
-                tracing::info!(code, "an e-mail was not taken; it is sent again");
+                tracing::info!(%why, "an e-mail was not taken; it is sent again");
                 count("retried");
-                tokio::time::sleep(delay).await;
+                mail.wait(delay).await;
             }
             None => {
-                tracing::warn!(code, "an e-mail could not be sent");
+                tracing::warn!(%why, "an e-mail could not be sent");
                 count("failed");
                 return Ok(());
             }
@@ -258,7 +289,7 @@ pub(crate) async fn queue_reminders(app: &App) -> Result<(), Refused> {
     let Some(mail) = &app.mail else { return Ok(()) };
     let now = app.moment();
     // Claimed reminders must fit into the queue.
-    let room = u32::try_from(QUEUE - mail.waiting()).unwrap_or_default() / 2;
+    let room = u32::try_from(QUEUE - mail.queued()).unwrap_or_default() / 2;
     let (until, quiet_since) = (now.ticks + REMIND_BEFORE, now.at - REMIND_BEFORE);
     for due in app.store.claim_reminders(now.ticks, until, quiet_since, room).await? {
         mail.send(Job::Remind(due))?;

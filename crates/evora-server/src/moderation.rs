@@ -3,8 +3,10 @@
 pub mod acts;
 mod chat;
 mod desk;
+mod oversight;
 mod standing;
 
+pub(crate) use oversight::may_look;
 pub(crate) use standing::{Standings, watch};
 
 use utoipa_axum::router::OpenApiRouter;

@@ -20,7 +20,7 @@ use evora_wire::{
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use self::access::{Access, LinkQuery, enter};
+use self::access::{Access, LinkQuery, Look, enter, look};
 use self::opening::TablePlan;
 use crate::app::App;
 use crate::auth::{Visitor, Who};
@@ -115,7 +115,7 @@ async fn see_table(
     if let Some(who) = &who {
         who.needs(Scope::Read)?;
     }
-    let (room, access) = enter(&app, &id, who.as_ref(), link.as_ref()).await?;
+    let Look { room, access, .. } = look(&app, &id, who.as_ref(), link.as_ref()).await?;
     let person = who.as_ref().map(|who| &who.user.id);
     Ok(Json(room.table(&app, person, access == Access::Game).await?))
 }

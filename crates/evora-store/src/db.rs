@@ -18,7 +18,7 @@ use sqlx::{PgConnection, SqliteConnection};
 use crate::append::Append;
 use crate::{AppendError, Appended, StoreError};
 
-pub use inspect::{Inspection, SchemaState};
+pub use inspect::{Inspection, ReadOnly, SchemaState};
 pub(crate) use inspect::{inspect_postgres, inspect_sqlite};
 pub(crate) use postgres::Postgres;
 pub(crate) use sqlite::Sqlite;

@@ -42,7 +42,7 @@ pub use audit::{Actor, AuditEntry, Counted, NewAuditEntry};
 pub use bus::{Bus, BusError, BusEvent, Subject, Subscription};
 
 pub use change::{BadChangeKind, BadTableState, Change, ChangeKind, NewChange, TableState};
-pub use db::{Inspection, SchemaState};
+pub use db::{Inspection, ReadOnly, SchemaState};
 pub use email::{Email, LinkPurpose, NewMailLink};
 pub use error::{AppendError, StoreError};
 pub use export::{Export, UserText};

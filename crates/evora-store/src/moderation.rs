@@ -13,6 +13,8 @@ pub struct Report {
     pub table: TableId,
     /// The version of the reported message, or of the table when a player was reported.
     pub version: u64,
+    /// Whether it is about that message, and not about a player only.
+    pub about_line: bool,
     /// Whom it is about; `None` if nobody knows any more.
     pub about: Option<UserId>,
     /// The reporting user.
@@ -23,9 +25,9 @@ pub struct Report {
     pub at: Millis,
     /// When it was resolved, if it was.
     pub resolved_at: Option<Millis>,
-    /// The author of the message.
+    /// The author of the message, if it is about one.
     pub said_by: Option<UserId>,
-    /// The text of the message.
+    /// The text of the message, if it is about one.
     pub said: Option<String>,
 }
 
@@ -38,6 +40,8 @@ pub struct NewReport {
     pub table: TableId,
     /// The version of the reported message, or of the table when a player was reported.
     pub version: u64,
+    /// Whether it is about that message, and not about a player only.
+    pub about_line: bool,
     /// Whom it is about.
     pub about: Option<UserId>,
     /// The reporting user.
@@ -66,6 +70,7 @@ struct ReportRow {
     id: ReportId,
     table_id: TableId,
     version: i64,
+    about_line: bool,
     about: Option<UserId>,
     reported_by: UserId,
     reason: String,
@@ -76,7 +81,7 @@ struct ReportRow {
 }
 
 impl Store {
-    /// Files a report. Returns `false` if the user has already reported this message.
+    /// Files a report. Returns `false` if the user has filed it already.
     ///
     /// # Errors
     /// Fails if the table or the user does not exist, or the database fails.
@@ -88,12 +93,15 @@ impl Store {
                     let put = execute!(
                         conn,
                         action,
-                        "INSERT INTO reports (id, table_id, version, about, reported_by, reason, at)
-                         VALUES ($1, $2, $3, $4, $5, $6, $7)
-                         ON CONFLICT (table_id, version, about, reported_by) DO NOTHING",
+                        "INSERT INTO reports
+                             (id, table_id, version, about_line, about, reported_by, reason, at)
+                         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+                         ON CONFLICT (table_id, version, about_line, about, reported_by)
+                             DO NOTHING",
                         new.id,
                         new.table,
                         i64::try_from(new.version).unwrap_or(i64::MAX),
+                        new.about_line,
                         new.about,
                         new.by,
                         new.reason,
@@ -117,11 +125,12 @@ impl Store {
             reader.conn(),
             action,
             ReportRow,
-            "SELECT r.id, r.table_id, r.version, r.about, r.reported_by, r.reason, r.at,
-                 r.resolved_at, c.user_id AS said_by, c.body AS said
+            "SELECT r.id, r.table_id, r.version, r.about_line, r.about, r.reported_by, r.reason,
+                 r.at, r.resolved_at, c.user_id AS said_by, c.body AS said
              FROM reports r
              LEFT JOIN changes c
-                 ON c.table_id = r.table_id AND c.version = r.version AND c.kind = 'said'
+                 ON r.about_line AND c.table_id = r.table_id AND c.version = r.version
+                     AND c.kind = 'said'
              WHERE ($1 OR r.resolved_at IS NULL) AND (r.at, r.id) < ($2, $3)
              ORDER BY r.at DESC, r.id DESC LIMIT $4",
             all,
@@ -134,6 +143,7 @@ impl Store {
                 id: row.id,
                 table: row.table_id,
                 version: int_column(action, "reports.version", row.version)?,
+                about_line: row.about_line,
                 about: row.about,
                 by: row.reported_by,
                 reason: row.reason,
@@ -157,6 +167,18 @@ impl Store {
         let sql = "SELECT COUNT(*) FROM reports WHERE about = $1 AND resolved_at IS NULL";
         let found = row!(reader.conn(), action, (i64,), sql, about)?;
         int_column(action, "count of reports", found.map_or(0, |(count,)| count))
+    }
+
+    /// Returns whom the reports from a table are about, each once; `None` stands for somebody whom nobody knows any more.
+    ///
+    /// # Errors
+    /// Fails if the database fails.
+    pub async fn reported_at(&self, table: &TableId) -> Result<Vec<Option<UserId>>, StoreError> {
+        let action = "look for reports";
+        let mut reader = self.db().read(action).await?;
+        let sql = "SELECT DISTINCT about FROM reports WHERE table_id = $1";
+        let found = rows!(reader.conn(), action, (Option<UserId>,), sql, table)?;
+        Ok(found.into_iter().map(|(about,)| about).collect())
     }
 
     /// Returns the chat messages of a table around a version: so many up to it, and so many after it, in order.

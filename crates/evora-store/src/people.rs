@@ -2,7 +2,7 @@
 
 use crate::db::rows;
 use crate::users::{User, user_where};
-use crate::{Cursor, Millis, Page, Paged, Store, StoreError, UserId};
+use crate::{Cursor, Millis, Page, Paged, SanctionKind, Store, StoreError, UserId};
 
 /// Which people to list.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -13,8 +13,8 @@ pub struct PeopleFilter {
     pub guests: bool,
     /// Only those with a role.
     pub with_role: bool,
-    /// Only those on whom something is imposed.
-    pub sanctioned: bool,
+    /// Only those on whom this is imposed.
+    pub sanction: Option<SanctionKind>,
 }
 
 /// Somebody in a list of people.
@@ -54,8 +54,8 @@ impl Store {
                  AND ($3 IS NULL OR name_key LIKE $3 ESCAPE '\\')
                  AND ($4 OR name_key IS NOT NULL)
                  AND (NOT $5 OR EXISTS (SELECT 1 FROM roles WHERE user_id = users.id))
-                 AND (NOT $6 OR EXISTS (SELECT 1 FROM sanctions s WHERE s.user_id = users.id
-                     AND (s.ends_at IS NULL OR s.ends_at > $7)))
+                 AND ($6 IS NULL OR EXISTS (SELECT 1 FROM sanctions s
+                     WHERE s.user_id = users.id AND s.kind = $6 AND (s.ends_at IS NULL OR s.ends_at > $7)))
                  ORDER BY created_at DESC, id DESC LIMIT $8"
             ),
             at,
@@ -63,7 +63,7 @@ impl Store {
             key,
             filter.guests,
             filter.with_role,
-            filter.sanctioned,
+            filter.sanction.map(SanctionKind::name),
             now,
             page.rows(),
         )?;

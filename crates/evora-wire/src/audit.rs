@@ -88,6 +88,8 @@ actions! {
     RoleTaken = "role_taken";
     /// A note for other moderators, which is the reason.
     Noted = "noted";
+    /// A moderator looked at the private table, which is the label, where the owner was reported.
+    TableViewed = "table_viewed";
     /// Something that this version does not know.
     Other = "other";
 }
@@ -138,6 +140,18 @@ pub enum SignInMethod {
     RecoveryCode,
     /// With a link sent by e-mail.
     Email,
+}
+
+impl SignInMethod {
+    /// Returns its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            SignInMethod::Password => "password",
+            SignInMethod::Passkey => "passkey",
+            SignInMethod::RecoveryCode => "recovery_code",
+            SignInMethod::Email => "email",
+        }
+    }
 }
 
 /// Details of an entry of the audit log; what does not apply is left out.

@@ -76,8 +76,12 @@ pub struct ReportInfo {
     pub id: String,
     /// The table.
     pub table: TableId,
-    /// The version of the chat message.
+    /// The version of the chat message, or of the table when a player was reported.
     pub version: u64,
+    /// Whether it is about a chat message, and not about a player only.
+    pub about_line: bool,
+    /// The reported user; null if nobody knows any more.
+    pub about: Option<UserId>,
     /// The user who reported it.
     pub by: UserId,
     /// The reason.
@@ -86,9 +90,9 @@ pub struct ReportInfo {
     pub at: u64,
     /// The time it was resolved.
     pub resolved: Option<u64>,
-    /// The author of the message.
+    /// The author of the message; null if it is not about one.
     pub said_by: Option<UserId>,
-    /// The message; null if its author has deleted the account.
+    /// The message; null if it is not about one, or its author has deleted the account.
     pub said: Option<String>,
 }
 

@@ -144,6 +144,8 @@ pub struct ReportedPlayer {
     pub rules: Rules,
     /// The version of the reported line, or of the table when the player was reported.
     pub version: u64,
+    /// Whether it is about that line, and not about the player only.
+    pub about_line: bool,
     /// The reported player.
     pub about: Player,
     /// What is imposed on them now.

@@ -32,4 +32,5 @@ files! {
     "cli",
     "mail",
     "operator",
+    "account",
 }

@@ -1,11 +1,10 @@
 //! Arguments of `evora user`.
 
 use std::path::PathBuf;
-use std::time::{Duration, SystemTime};
 
 use clap::{Subcommand, ValueEnum};
 use evora_server::config::Setting;
-use evora_store::Role;
+use evora_store::{Role, SanctionKind};
 
 use super::SettingArgs;
 
@@ -99,9 +98,15 @@ pub(crate) struct ListArgs {
     /// Only moderators and admins
     #[arg(long)]
     pub(crate) roles: bool,
-    /// Only those who are muted, suspended or banned
-    #[arg(long)]
-    pub(crate) suspended: bool,
+    /// Only those who are muted
+    #[arg(long, group = "sanction")]
+    muted: bool,
+    /// Only those who are suspended
+    #[arg(long, group = "sanction")]
+    suspended: bool,
+    /// Only those who are banned
+    #[arg(long, group = "sanction")]
+    banned: bool,
     /// How many at most
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(crate) limit: u32,
@@ -110,41 +115,31 @@ pub(crate) struct ListArgs {
     pub(crate) json: bool,
 }
 
+impl ListArgs {
+    /// What must be imposed on those who are listed.
+    pub(crate) fn sanction(&self) -> Option<SanctionKind> {
+        let kinds = [
+            (self.muted, SanctionKind::Mute),
+            (self.suspended, SanctionKind::Suspension),
+            (self.banned, SanctionKind::Ban),
+        ];
+        kinds.into_iter().find_map(|(is_wanted, kind)| is_wanted.then_some(kind))
+    }
+}
+
 #[derive(clap::Args, Debug)]
 pub(crate) struct ImposeArgs {
     /// The account
     pub(crate) who: String,
     /// Why; the owner of the account reads it
-    #[arg(long, value_name = "TEXT", value_parser = reason)]
+    #[arg(long, value_name = "TEXT")]
     pub(crate) reason: String,
     /// For how long, as in 12h or 7days; by default without end
-    #[arg(long = "for", value_name = "TIME", value_parser = period)]
-    pub(crate) period: Option<Duration>,
+    #[arg(long = "for", value_name = "TIME")]
+    pub(crate) period: Option<String>,
     /// Until when, in UTC, as in 2026-12-24T18:00:00Z
-    #[arg(long, value_name = "DATE", value_parser = humantime::parse_rfc3339_weak, conflicts_with = "period")]
-    pub(crate) until: Option<SystemTime>,
-}
-
-/// A time of at most a hundred years.
-fn period(text: &str) -> Result<Duration, String> {
-    const MOST: Duration = Duration::from_secs(100 * 366 * 24 * 60 * 60);
-    match humantime::parse_duration(text) {
-        Ok(period) if period > MOST => {
-            Err("it may be 100years at most; leave it out for no end".into())
-        }
-        Ok(period) => Ok(period),
-        Err(error) => Err(format!("{error}; it must be a time, as in 12h or 7days")),
-    }
-}
-
-/// A reason that is not empty and not too long.
-fn reason(text: &str) -> Result<String, String> {
-    let most = evora_wire::limits::REPORT_MAX;
-    match text.trim() {
-        "" => Err("say why".into()),
-        text if text.chars().count() > most => Err(format!("it has more than {most} characters")),
-        text => Ok(text.to_owned()),
-    }
+    #[arg(long, value_name = "DATE", conflicts_with = "period")]
+    pub(crate) until: Option<String>,
 }
 
 /// What to do with a role.

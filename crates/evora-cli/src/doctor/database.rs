@@ -4,9 +4,11 @@ use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use evora_server::config::{Database, Settings};
-use evora_store::{Inspection, SchemaState, Store};
+use evora_store::{Inspection, ReadOnly, SchemaState, Store};
+use evora_words::Words;
 
 use super::{Finding, Status};
+use crate::cause;
 
 /// Differences of the clock from the database server's, in milliseconds: worth a warning, and a problem. Leases of bots
 /// last seconds.
@@ -28,7 +30,13 @@ pub(super) fn sqlite_file(settings: &Settings) -> Option<PathBuf> {
     }
 }
 
-pub(super) async fn database(settings: &Settings) -> Vec<Finding> {
+/// Looks at the database. If nothing can be created in the folder of a SQLite file, `folder_is_bad`, its absence is no
+/// good news.
+pub(super) async fn database(
+    settings: &Settings,
+    folder_is_bad: bool,
+    words: &Words,
+) -> Vec<Finding> {
     let finding = |status, message| Finding::new("database", status, message);
     let (url, shown) = match &settings.db {
         Database::Named(url) => (url.reveal().to_owned(), url.to_string()),
@@ -47,19 +55,26 @@ pub(super) async fn database(settings: &Settings) -> Vec<Finding> {
             };
             let unreachable = finding(Status::Problem, message);
             return vec![
-                unreachable.with("db", shown).with("why", error.to_string()),
+                unreachable.with("db", shown).with("why", cause::store(words, &error)),
                 clock(&Inspection { clock: None, ..missing() }),
             ];
         }
     };
-    let mut findings = vec![schema(&inspected, &shown)];
+    let mut findings = Vec::new();
+    if !(folder_is_bad && inspected.schema == SchemaState::Absent) {
+        findings.push(schema(&inspected, &shown));
+    }
     if let Some(why) = &inspected.damage {
         let damaged = finding(Status::Problem, "doctor-database-damaged");
         findings.push(damaged.with("db", shown.clone()).with("why", why.clone()));
     }
-    if let Some(why) = &inspected.read_only {
+    if let Some(why) = inspected.read_only {
+        let why = match why {
+            ReadOnly::Transactions => "transactions",
+            ReadOnly::Privilege => "privilege",
+        };
         let read_only = finding(Status::Problem, "doctor-database-read-only");
-        findings.push(read_only.with("db", shown.clone()).with("why", why.clone()));
+        findings.push(read_only.with("db", shown.clone()).with("why", why));
     }
     if inspected.in_use {
         let in_use = finding(Status::Warning, "doctor-database-in-use");
@@ -81,7 +96,8 @@ pub(super) async fn database(settings: &Settings) -> Vec<Finding> {
 
 fn schema(inspected: &Inspection, shown: &str) -> Finding {
     let (status, message) = match inspected.schema {
-        SchemaState::Missing => (Status::Ok, "doctor-database-new"),
+        SchemaState::Absent => (Status::Ok, "doctor-database-new"),
+        SchemaState::Missing => (Status::Ok, "doctor-database-empty"),
         SchemaState::Current => (Status::Ok, "doctor-database-ok"),
         SchemaState::Pending(_) => (Status::Warning, "doctor-database-pending"),
         SchemaState::Newer => (Status::Problem, "doctor-database-newer"),
@@ -93,7 +109,7 @@ fn schema(inspected: &Inspection, shown: &str) -> Finding {
 /// An inspection that found nothing.
 fn missing() -> Inspection {
     Inspection {
-        schema: SchemaState::Missing,
+        schema: SchemaState::Absent,
         read_only: None,
         damage: None,
         in_use: false,

@@ -8,6 +8,7 @@ use evora_words::Words;
 
 use super::database::sqlite_file;
 use super::{Finding, Status};
+use crate::cause;
 
 const MIB: u64 = 1024 * 1024;
 
@@ -26,7 +27,7 @@ pub(super) fn disk(settings: &Settings, words: &Words) -> Vec<Finding> {
     };
     if let Err(error) = writable(&file) {
         let refused = finding(Status::Problem, "doctor-disk-read-only", &file);
-        return vec![refused.with("why", error.to_string())];
+        return vec![refused.with("why", cause::system(words, &error))];
     }
     // The default folder is created with its parents; one that the operator names must be there.
     let is_usual = matches!(settings.db, Database::Usual(_));
@@ -36,7 +37,7 @@ pub(super) fn disk(settings: &Settings, words: &Words) -> Vec<Finding> {
     }
     if let Err(error) = enterable(place) {
         let refused = finding(Status::Problem, "doctor-disk-read-only", place);
-        return vec![refused.with("why", error.to_string())];
+        return vec![refused.with("why", cause::system(words, &error))];
     }
     let Some(free) = free_bytes(place) else { return Vec::new() };
     let (status, message) = if free < FULL {

@@ -7,20 +7,22 @@ use std::time::Duration;
 use evora_server::config::Settings;
 use evora_server::has_page;
 use evora_store::Bus;
+use evora_words::Words;
 
 use super::{Finding, Status};
+use crate::cause;
 use crate::serve::open_files;
 
 /// How long whoever listens on our port may take to answer.
 const TIMEOUT: Duration = Duration::from_secs(2);
 
-pub(super) fn ports(settings: &Settings) -> Vec<Finding> {
-    let admin = settings.admin.map(|address| port("admin", address));
-    std::iter::once(port("listen", settings.listen)).chain(admin).collect()
+pub(super) fn ports(settings: &Settings, words: &Words) -> Vec<Finding> {
+    let admin = settings.admin.map(|address| port("admin", address, words));
+    std::iter::once(port("listen", settings.listen, words)).chain(admin).collect()
 }
 
 /// Checks that an address is free, or that it is a server of ours that has it.
-fn port(check: &'static str, address: SocketAddr) -> Finding {
+fn port(check: &'static str, address: SocketAddr, words: &Words) -> Finding {
     let finding =
         |status, message| Finding::new(check, status, message).with("address", address.to_string());
     match TcpListener::bind(address) {
@@ -36,7 +38,7 @@ fn port(check: &'static str, address: SocketAddr) -> Finding {
                 _ => "other",
             };
             let failed = finding(Status::Problem, "doctor-port-failed");
-            failed.with("why", why).with("error", error.to_string())
+            failed.with("why", why).with("error", cause::system(words, &error))
         }
     }
 }
@@ -85,7 +87,7 @@ pub(super) fn open_files(settings: &Settings) -> Finding {
     }
 }
 
-pub(super) async fn bus(settings: &Settings) -> Finding {
+pub(super) async fn bus(settings: &Settings, words: &Words) -> Finding {
     let finding = |status, message| Finding::new("bus", status, message);
     let Some(url) = &settings.bus else {
         let is_sqlite = super::database::sqlite_file(settings).is_some();
@@ -99,6 +101,6 @@ pub(super) async fn bus(settings: &Settings) -> Finding {
         Ok(()) => finding(Status::Ok, "doctor-bus-ok").with("bus", url.to_string()),
         Err(error) => finding(Status::Problem, "doctor-bus-unreachable")
             .with("bus", url.to_string())
-            .with("why", error.to_string()),
+            .with("why", cause::bus(words, &error)),
     }
 }

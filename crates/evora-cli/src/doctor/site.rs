@@ -29,19 +29,23 @@ pub(super) fn settings(args: &SettingArgs, settings: &Settings) -> Vec<Finding> 
         Finding::new("environment", Status::Warning, "doctor-environment-unknown")
             .with("name", name)
     }));
-    if let Err(why) = log::filter(&settings.log) {
-        findings.push(Finding::new("log", Status::Problem, "doctor-log-bad").with("why", why));
+    if log::filter(&settings.log).is_err() {
+        let bad = Finding::new("log", Status::Problem, "doctor-log-bad");
+        findings.push(bad.with("log", settings.log.clone()));
     }
     findings
 }
 
-/// Whether the settings file has a password in the address of the database or the bus.
+/// Whether the settings file has a password in the address of the database, the bus or the mail server.
 fn has_secret_in_file(settings: &Settings) -> bool {
     let has_password = |url: &Hidden| url.reveal().contains('@');
     let db = matches!(&settings.db, Database::Named(url) if has_password(url));
     let bus = settings.bus.as_ref().is_some_and(has_password);
+    let mail = settings.mail.as_ref();
+    let mail = mail.is_some_and(|mail| mail.password_file.is_none() && has_password(&mail.url));
     (db && settings.source(Setting::Db) == Origin::File)
         || (bus && settings.source(Setting::Bus) == Origin::File)
+        || (mail && settings.source(Setting::Mail) == Origin::File)
 }
 
 /// The address that people type, against what the server listens on.

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use evora_store::{Actor, AuditEntry, Millis, Role, Sanction, Store, StoreError, User, UserId};
-use evora_wire::AuditDetails;
+use evora_wire::{AuditAction, AuditDetails, SignInMethod};
 use evora_words::Words;
 use serde_json::{Value, json};
 
@@ -91,31 +91,58 @@ fn actor(entry: &AuditEntry) -> &'static str {
     }
 }
 
-/// Everything about somebody, as lines.
-pub(super) fn lines(
-    words: &Words,
-    standings: &Standings,
-    user: &User,
-    seen: Option<Millis>,
-    sessions: usize,
-    log: &[AuditEntry],
-) -> Vec<String> {
-    let mut lines = vec![standings.line(words, user, seen)];
-    let about = [("date", date(user.created_at).into()), ("sessions", sessions.into())];
-    lines.push(words.tell("user-about", &about));
-    lines.extend(log.iter().map(|entry| {
-        let details: AuditDetails = serde_json::from_str(&entry.details).unwrap_or_default();
-        let what = details.reason.or(details.label).or(details.agent).unwrap_or_default();
-        let args = [
-            ("date", date(entry.at).into()),
-            ("actor", actor(entry).into()),
-            ("action", entry.action.clone().into()),
-            ("count", entry.count.into()),
-            ("what", what.into()),
-        ];
-        words.tell("user-log", &args)
-    }));
-    lines
+/// The names of moderators; `None` for those whose account is deleted.
+pub(super) type Names = HashMap<UserId, Option<String>>;
+
+/// Since when there is an account, and its sessions.
+pub(super) fn about(words: &Words, user: &User, sessions: usize) -> String {
+    let args = [("date", date(user.created_at).into()), ("sessions", sessions.into())];
+    words.tell("user-about", &args)
+}
+
+/// An entry of the audit log: when, who, what, and until when or from where.
+pub(super) fn entry(words: &Words, moderators: &Names, entry: &AuditEntry) -> String {
+    let details: AuditDetails = serde_json::from_str(&entry.details).unwrap_or_default();
+    let action = AuditAction::from_name(&entry.action);
+    let label = details.label.unwrap_or_default();
+    let label = match action {
+        AuditAction::RoleGiven | AuditAction::RoleTaken => {
+            words.tell("moderation-role", &[("role", label.into())])
+        }
+        _ => label,
+    };
+    let method = details.method.map_or("none", SignInMethod::name);
+    let what = [
+        ("action", action.name().into()),
+        ("label", label.into()),
+        ("reason", details.reason.unwrap_or_default().into()),
+        ("count", entry.count.into()),
+        ("method", method.into()),
+    ];
+    let mut what = words.tell("audit-action", &what);
+    let until = details
+        .until
+        .and_then(|until| Millis::try_from(until).ok())
+        .map(|until| words.tell("user-log-until", &[("date", date(until).into())]));
+    let more: Vec<String> = [until, details.agent, details.network].into_iter().flatten().collect();
+    if !more.is_empty() {
+        let args = [("what", what.into()), ("more", more.join(", ").into())];
+        what = words.tell("user-log-more", &args);
+    }
+    let name = match &entry.actor {
+        Actor::Moderator(id) => {
+            let name = moderators.get(id).cloned().flatten();
+            name.unwrap_or_else(|| words.say("user-deleted"))
+        }
+        Actor::Owner | Actor::Visitor | Actor::Operator => String::new(),
+    };
+    let args = [
+        ("date", date(entry.at).into()),
+        ("actor", actor(entry).into()),
+        ("name", name.into()),
+        ("what", what.into()),
+    ];
+    words.tell("user-log", &args)
 }
 
 pub(super) fn whole_json(

@@ -1,8 +1,10 @@
 //! `evora doctor` as a real process.
 
-use std::net::TcpListener;
+use std::io::{BufRead, BufReader, Write};
+use std::net::{SocketAddr, TcpListener};
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
 
 use serde_json::Value;
 
@@ -131,10 +133,94 @@ fn what_would_go_wrong_is_told_with_what_to_do() {
     let mut command = evora(home.path());
     let found = examine(command.env("EVORA_DB", format!("sqlite:{}", missing.display())));
     assert_eq!(found.status("doctor-disk-no-folder"), Some("problem"), "{:?}", found.checks);
+    // There is nothing good to say of a file that cannot be created.
+    assert_eq!(found.status("doctor-database-new"), None, "{:?}", found.checks);
     assert!(!missing.parent().unwrap().exists());
     let found = examine(evora(home.path()).env("EVORA_SOCKETS", "many"));
     assert_eq!(found.status("doctor-config-bad"), Some("problem"), "{:?}", found.checks);
     // No password is told.
     let output = command.env("EVORA_CONFIG", &file).env_remove("EVORA_DB").output().unwrap();
     assert!(!String::from_utf8(output.stdout).unwrap().contains("hush"));
+}
+
+/// A mail server that answers attempts to sign in with this line, and what it was told.
+fn mail_server(signed_in: &'static str) -> (SocketAddr, Receiver<String>) {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap();
+    let (sender, heard) = channel();
+    std::thread::spawn(move || {
+        let (mut stream, _) = listener.accept().unwrap();
+        let lines = BufReader::new(stream.try_clone().unwrap()).lines();
+        stream.write_all(b"220 mail\r\n").unwrap();
+        for line in lines {
+            let Ok(line) = line else { break };
+            let answer = match line.split(' ').next().unwrap() {
+                "EHLO" => "250-mail\r\n250 AUTH PLAIN",
+                "AUTH" => signed_in,
+                _ => "250 ok",
+            };
+            sender.send(line).unwrap();
+            if write!(stream, "{answer}\r\n").is_err() {
+                break;
+            }
+        }
+    });
+    (address, heard)
+}
+
+#[test]
+fn the_mail_server_is_tried_without_sending_anything() {
+    let home = tempfile::tempdir().unwrap();
+    let with_mail = |address: SocketAddr| {
+        let mut command = evora(home.path());
+        command.env("EVORA_LISTEN", "127.0.0.1:0").env("EVORA_ORIGIN", "http://evora.localhost");
+        command.env("EVORA_MAIL", format!("smtp://ann:hush@{address}"));
+        command.env("EVORA_MAIL_FROM", "noreply@evora.example");
+        command
+    };
+    let (address, heard) = mail_server("235 welcome");
+    let found = examine(&mut with_mail(address));
+    assert_eq!(found.status("doctor-mail-ok"), Some("ok"), "{:?}", found.checks);
+    let heard: Vec<String> = heard.iter().collect();
+    assert!(heard.iter().any(|line| line.starts_with("AUTH ")), "{heard:?}");
+    assert!(!heard.iter().any(|line| line.starts_with("MAIL ")), "{heard:?}");
+
+    // What is wrong is told in the operator's language, and people can play without e-mails.
+    let told = |address| {
+        let output = with_mail(address).args(["doctor", "--lang", "pl"]).output().unwrap();
+        assert_eq!(output.status.code(), Some(0));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let told_wrong = told(mail_server("535 who?").0);
+    assert!(told_wrong.contains("nie przyjmuje użytkownika lub hasła (535)"), "{told_wrong}");
+    // Nobody listens there any more.
+    let gone = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let told_gone = told(gone);
+    assert!(told_gone.contains("nikt tam nie nasłuchuje"), "{told_gone}");
+    assert!(!told_gone.contains("hush"), "{told_gone}");
+    let found = examine(&mut with_mail(gone));
+    assert_eq!(found.status("doctor-mail-unusable"), Some("warning"), "{:?}", found.checks);
+    let found = examine(with_mail(gone).env_remove("EVORA_ORIGIN"));
+    assert_eq!(found.status("doctor-mail-no-origin"), Some("problem"), "{:?}", found.checks);
+    let found = examine(evora(home.path()).env("EVORA_LISTEN", "127.0.0.1:0"));
+    assert_eq!(found.status("doctor-mail-none"), Some("ok"), "{:?}", found.checks);
+}
+
+#[test]
+fn what_is_wrong_with_a_setting_is_told_in_the_operators_language() {
+    let home = tempfile::tempdir().unwrap();
+    let file = home.path().join("evora.toml");
+    std::fs::write(&file, "lisen = \"127.0.0.1:1\"\n").unwrap();
+    let told = |name: &str, value: &str| {
+        let mut command = evora(home.path());
+        let output = command.env(name, value).args(["doctor", "--lang", "pl"]).output().unwrap();
+        assert_eq!(output.status.code(), Some(1));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let many = told("EVORA_SOCKETS", "many");
+    assert!(many.contains("EVORA_SOCKETS: many nie jest liczbą całkowitą"), "{many}");
+    let unknown = told("EVORA_CONFIG", file.to_str().unwrap());
+    assert!(unknown.contains("nie ma ustawienia lisen; są: listen, admin"), "{unknown}");
+    let missing = told("EVORA_CONFIG", "/nowhere/evora.toml");
+    assert!(missing.contains("nie ma takiego pliku ani folderu"), "{missing}");
 }

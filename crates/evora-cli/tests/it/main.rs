@@ -16,6 +16,8 @@ mod engine;
 mod hostile;
 mod kept;
 mod languages;
+#[cfg(unix)]
+mod mail;
 mod match_;
 mod pipes;
 mod play;

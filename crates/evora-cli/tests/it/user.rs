@@ -60,7 +60,12 @@ async fn an_operator_looks_after_accounts_while_the_server_runs() {
     let home = folder.path();
     let (code, said) = user(home, &["list"]).await;
     assert_eq!(code, Some(1));
-    assert!(said.contains("start the server first"), "{said}");
+    assert!(
+        said.contains("there is no database") && said.contains("start the server first"),
+        "{said}"
+    );
+    let (_, said) = user(home, &["list", "--lang", "pl"]).await;
+    assert!(said.contains("nie ma jeszcze bazy danych"), "{said}");
     let mut command = evora(home);
     command.args(["serve", "--listen", "127.0.0.1:0", "--log", "off", "--hash-memory", "8"]);
     // Those who ask until something has changed must not be told to ask less.
@@ -84,6 +89,11 @@ async fn an_operator_looks_after_accounts_while_the_server_runs() {
     assert!(refused["reason"]["args"]["until"].as_str().unwrap().ends_with('Z'), "{refused}");
     assert_eq!(ben.post("/api/tables", Some(table.clone())).await.status, 201);
     done(home, &["list", "--suspended"], "Ann  last seen").await;
+    done(home, &["mute", "Ben", "--reason", "insults", "--for", "1h"], "Ben is muted").await;
+    assert!(!done(home, &["list", "--suspended"], "Ann").await.contains("Ben"));
+    assert!(!done(home, &["list", "--muted"], "Ben").await.contains("Ann"));
+    assert_eq!(done(home, &["list", "--banned"], "").await, "");
+    done(home, &["unmute", "Ben"], "Ben may chat again").await;
     done(home, &["unsuspend", "Ann"], "Ann may play again").await;
     until(201, async || ann.post("/api/tables", Some(table.clone())).await).await;
     assert_eq!(user(home, &["unsuspend", "Ann"]).await.0, Some(1));
@@ -112,7 +122,24 @@ async fn an_operator_looks_after_accounts_while_the_server_runs() {
     done(home, &["role", "add", "Ann", "moderator"], "Ann is a moderator now").await;
     done(home, &["role", "add", "Ann", "moderator"], "Nothing has changed").await;
     done(home, &["list", "--roles"], "moderator  Ann").await;
-    done(home, &["role", "remove", "Ann", "moderator"], "no longer a moderator").await;
+    until(200, async || ann.get("/api/moderation/reports").await).await;
+    let mute = format!("/api/moderation/players/{}/mute", ben.id().await);
+    let why = Some(json!({"reason": "rude", "hours": 2}));
+    assert_eq!(ann.ask(reqwest::Method::PUT, &mute, why, &[]).await.status, 204);
+    done(home, &["role", "add", "Ann", "admin"], "admin now, and no longer a moderator").await;
+    done(home, &["role", "remove", "Ann", "moderator"], "Nothing has changed").await;
+    done(home, &["role", "remove", "Ann", "admin"], "no longer an admin").await;
+
+    // In words: what was done, by whom, until when.
+    let shown = done(home, &["show", "Benedict"], "  moderator Ann  Muted: rude (until 2").await;
+    for told in ["  operator  Banned: threats", "Account renamed; it was called “Ben”"] {
+        assert!(shown.contains(told), "{told}: {shown}");
+    }
+    for raw in ["signed_in", "sessions_ended", "renamed  "] {
+        assert!(!shown.contains(raw), "{raw}: {shown}");
+    }
+    let shown = done(home, &["show", "Ann", "--lang", "pl"], "Nadano rolę: administrator").await;
+    assert!(!shown.contains("role_given"), "{shown}");
 
     // All of it is in the audit log, which the owner reads, too.
     let shown = done(home, &["show", "Benedict", "--json"], "").await;
@@ -120,7 +147,7 @@ async fn an_operator_looks_after_accounts_while_the_server_runs() {
     let acts = shown["log"].as_array().unwrap().iter();
     let acts = acts.filter(|entry| entry["actor"] == "operator");
     let acts: Vec<&str> = acts.map(|entry| entry["action"].as_str().unwrap()).collect();
-    assert_eq!(acts, ["unbanned", "banned", "sessions_ended", "renamed"]);
+    assert_eq!(acts, ["unbanned", "banned", "sessions_ended", "renamed", "unmuted", "muted"]);
     let own = ben.get("/api/audit?limit=100").await.body;
     let own = own["entries"].as_array().unwrap().iter();
     let banned = own.clone().find(|entry| entry["action"] == "banned").unwrap();
@@ -135,4 +162,10 @@ async fn an_operator_looks_after_accounts_while_the_server_runs() {
     assert_eq!(user(home, &["mute", "Ann", "--reason", " "]).await.0, Some(2));
     let late = ["mute", "Ann", "--reason", "x", "--until", "2020-01-01T00:00:00Z"];
     assert_eq!(user(home, &late).await.0, Some(2));
+    for (flag, example) in [("--until", "2026-12-24T18:00:00Z"), ("--for", "7days")] {
+        let tomorrow = ["mute", "Ann", "--reason", "x", flag, "tomorrow", "--lang", "uk"];
+        let (code, said) = user(home, &tomorrow).await;
+        assert!(code == Some(2) && said.contains(example), "{said}");
+        assert!(said.contains("tomorrow – це не"), "{said}");
+    }
 }

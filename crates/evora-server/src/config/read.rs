@@ -9,7 +9,7 @@ use std::time::Duration;
 use ipnet::IpNet;
 use lettre::message::Mailbox;
 
-use super::{BadSettings, Database, Hidden, LogFormat, Origin, Setting, Settings, Sources};
+use super::{BadSettings, Database, Fault, Hidden, LogFormat, Origin, Setting, Settings, Sources};
 use crate::guard::{GuardSettings, Rate};
 use crate::identity::{Hashing, IdentitySettings};
 use crate::mail::MailSettings;
@@ -113,16 +113,15 @@ fn file(sources: &Sources<'_>) -> Result<BTreeMap<Setting, Entry>, BadSettings> 
         let line = error.span().map_or(1, |span| {
             1 + text.bytes().take(span.start).filter(|&byte| byte == b'\n').count()
         });
-        BadSettings(format!("{path}, line {line}: {}", error.message()))
+        let fault = Fault::new("setting-bad-toml").with("why", error.message());
+        fault.at(format!("{path}, line {line}"))
     })?;
     let mut entries = BTreeMap::new();
     for (name, value) in table {
         let Some(setting) = Setting::from_name(&name) else {
             let names: Vec<&str> = Setting::ALL.iter().map(|setting| setting.name()).collect();
-            return Err(BadSettings(format!(
-                "{path}: there is no setting {name}; there are {}",
-                names.join(", ")
-            )));
+            let fault = Fault::new("setting-unknown").with("name", name);
+            return Err(fault.with("names", names.join(", ")).at(path.to_string()));
         };
         let value = match value {
             toml::Value::String(text) => text,
@@ -130,15 +129,16 @@ fn file(sources: &Sources<'_>) -> Result<BTreeMap<Setting, Entry>, BadSettings> 
             toml::Value::Array(list) if setting == Setting::TrustedProxy => {
                 let texts: Option<Vec<&str>> = list.iter().map(toml::Value::as_str).collect();
                 let texts = texts.ok_or_else(|| {
-                    BadSettings(format!("{path}: {setting} must be a list of quoted strings"))
+                    Fault::new("setting-not-strings")
+                        .with("name", setting.name())
+                        .at(path.to_string())
                 })?;
                 texts.join(",")
             }
             other => {
                 let kind = other.type_str();
-                return Err(BadSettings(format!(
-                    "{path}: {setting} must be a quoted string or a whole number, not of type {kind}"
-                )));
+                let fault = Fault::new("setting-wrong-type").with("name", setting.name());
+                return Err(fault.with("kind", kind).at(path.to_string()));
             }
         };
         entries
@@ -156,11 +156,11 @@ impl Values {
     fn parsed<T>(
         &self,
         setting: Setting,
-        parse: impl Fn(&str) -> Result<T, String>,
+        parse: impl Fn(&str) -> Result<T, Fault>,
     ) -> Result<Option<T>, BadSettings> {
         let entry = self.entries.get(&setting).filter(|entry| !entry.value.trim().is_empty());
         let Some(Entry { value, at, .. }) = entry else { return Ok(None) };
-        let parsed = parse(value.trim()).map_err(|why| BadSettings(format!("{at}: {why}")))?;
+        let parsed = parse(value.trim()).map_err(|fault| fault.at(at.clone()))?;
         Ok(Some(parsed))
     }
 
@@ -176,20 +176,21 @@ impl Values {
     {
         let parse = |text: &str| match text.parse::<T>() {
             Ok(number) if number >= minimum => Ok(number),
-            _ => Err(format!("{text} is not a whole number of at least {minimum}")),
+            _ => {
+                let fault = Fault::new("setting-not-a-number").with("value", text);
+                Err(fault.with("least", minimum.to_string()))
+            }
         };
         Ok(self.parsed(setting, parse)?.unwrap_or(default))
     }
 }
 
-fn address(text: &str) -> Result<SocketAddr, String> {
+fn address(text: &str) -> Result<SocketAddr, Fault> {
     let text = text.strip_prefix("localhost:").map_or(text.to_owned(), |port| {
         // Host names are not resolved, except this one.
         format!("127.0.0.1:{port}")
     });
-    let bad =
-        |_| format!("{text} is not an address with a port, as in 127.0.0.1:8017 or [::]:8017");
-    text.parse().map_err(bad)
+    text.parse().map_err(|_| Fault::of("setting-not-an-address", &text))
 }
 
 fn database(
@@ -201,7 +202,7 @@ fn database(
             Ok(Hidden(text.to_owned()))
         }
         // The value may contain a password, so it is not repeated.
-        _ => Err("a database is sqlite:FILE or postgres://USER:PASSWORD@HOST/NAME".into()),
+        _ => Err(Fault::new("setting-not-a-database")),
     })?;
     let default = || data_folder(env).map(|folder| Database::Usual(folder.join("evora.db")));
     Ok(named.map(Database::Named).or_else(default).unwrap_or(Database::Nowhere))
@@ -221,13 +222,13 @@ fn data_folder(env: &dyn Fn(&str) -> Option<String>) -> Option<PathBuf> {
     Some(data.join("evora"))
 }
 
-fn bus(text: &str) -> Result<Option<Hidden>, String> {
+fn bus(text: &str) -> Result<Option<Hidden>, Fault> {
     match text {
         "local" => Ok(None),
         _ if text.starts_with("nats://") || text.starts_with("tls://") => {
             Ok(Some(Hidden(text.to_owned())))
         }
-        _ => Err("a bus is nats://HOST:PORT, or local for a single node".into()),
+        _ => Err(Fault::new("setting-not-a-bus")),
     }
 }
 
@@ -238,16 +239,17 @@ fn mail(values: &Values) -> Result<Option<MailSettings>, BadSettings> {
             Ok(Hidden(text.to_owned()))
         } else {
             // The value may contain a password, so it is not repeated.
-            Err("a mail server is smtps://USER:PASSWORD@HOST or smtp://HOST:PORT".to_owned())
+            Err(Fault::new("setting-not-a-mail-server"))
         }
     })?;
     let from = values.parsed(Setting::MailFrom, |text| match text.parse::<Mailbox>() {
         Ok(_) => Ok(text.to_owned()),
-        Err(_) => Err(format!("{text} is not an e-mail address, as in noreply@evora.example")),
+        Err(_) => Err(Fault::of("setting-not-an-e-mail-address", text)),
     })?;
     let password_file = values.parsed(Setting::MailPasswordFile, |text| Ok(PathBuf::from(text)))?;
     let needs = |one: Setting, other: Setting| {
-        Err(BadSettings(format!("{one} is set, and {other} is not: set both or none")))
+        let fault = Fault::new("setting-needs-another").with("one", one.name());
+        Err(BadSettings { place: None, fault: fault.with("other", other.name()) })
     };
     let retry_after = MailSettings::usual_delays();
     match (url, from, password_file) {
@@ -261,17 +263,17 @@ fn mail(values: &Values) -> Result<Option<MailSettings>, BadSettings> {
     }
 }
 
-fn prefix(text: &str) -> Result<String, String> {
+fn prefix(text: &str) -> Result<String, Fault> {
     let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     if text.len() <= 40 && text.chars().all(fits) {
         Ok(text.to_owned())
     } else {
-        Err(format!("{text} must be up to 40 lower-case letters, digits and dashes"))
+        Err(Fault::of("setting-not-a-prefix", text))
     }
 }
 
-fn origin(text: &str) -> Result<String, String> {
-    let bad = || format!("{text} must be an address without a path, as in https://evora.example");
+fn origin(text: &str) -> Result<String, Fault> {
+    let bad = || Fault::of("setting-not-an-origin", text);
     let host =
         text.strip_prefix("https://").or_else(|| text.strip_prefix("http://")).ok_or_else(bad)?;
     let host = host.strip_suffix('/').unwrap_or(host);
@@ -282,44 +284,43 @@ fn origin(text: &str) -> Result<String, String> {
     Ok(text.strip_suffix('/').unwrap_or(text).to_ascii_lowercase())
 }
 
-fn proxies(text: &str) -> Result<Vec<IpNet>, String> {
+fn proxies(text: &str) -> Result<Vec<IpNet>, Fault> {
     let one = |text: &str| {
         let address = || text.parse::<IpAddr>().map(IpNet::from);
-        text.parse().or_else(|_| address()).map_err(|_| {
-            format!("{text} is not an address or network, as in 10.0.0.5 or 10.0.0.0/8")
-        })
+        let parsed = text.parse().or_else(|_| address());
+        parsed.map_err(|_| Fault::of("setting-not-a-network", text))
     };
     text.split(',').map(|text| one(text.trim())).collect()
 }
 
-fn header(text: &str) -> Result<String, String> {
+fn header(text: &str) -> Result<String, Fault> {
     let name = axum::http::HeaderName::from_bytes(text.as_bytes());
-    let name = name.map_err(|_| format!("{text} is not a header name, as in x-forwarded-for"))?;
+    let name = name.map_err(|_| Fault::of("setting-not-a-header", text))?;
     Ok(name.as_str().to_owned())
 }
 
-fn rate(text: &str) -> Result<Rate, String> {
+fn rate(text: &str) -> Result<Rate, Fault> {
     let parsed = text.split_once('/').and_then(|(count, seconds)| {
         let rate =
             Rate { count: count.trim().parse().ok()?, seconds: seconds.trim().parse().ok()? };
         (rate.seconds > 0).then_some(rate)
     });
-    parsed.ok_or_else(|| format!("{text} is not a count and seconds, as in 20/60"))
+    parsed.ok_or_else(|| Fault::of("setting-not-a-rate", text))
 }
 
-fn node(text: &str) -> Result<String, String> {
+fn node(text: &str) -> Result<String, Fault> {
     let fits = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_');
     if text.len() <= 64 && text.chars().all(fits) {
         Ok(text.to_owned())
     } else {
-        Err(format!("{text} must be up to 64 letters, digits, dots, dashes and underscores"))
+        Err(Fault::of("setting-not-a-node-name", text))
     }
 }
 
-fn log_format(text: &str) -> Result<LogFormat, String> {
+fn log_format(text: &str) -> Result<LogFormat, Fault> {
     match text {
         "human" => Ok(LogFormat::Human),
         "json" => Ok(LogFormat::Json),
-        _ => Err(format!("{text} is neither human nor json")),
+        _ => Err(Fault::of("setting-not-a-log-format", text)),
     }
 }

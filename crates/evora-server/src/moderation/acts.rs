@@ -4,9 +4,10 @@
 
 use std::time::Duration;
 
-use evora_id::{AuditId, UserId};
+use evora_id::{AuditId, TableId, UserId};
 use evora_store::{
-    Actor, Millis, NewAuditEntry, Renamed, Role, Sanction, SanctionKind, Store, StoreError, User,
+    Actor, AuditEntry, Millis, NewAuditEntry, Page, Renamed, Role, Sanction, SanctionKind, Store,
+    StoreError, User,
 };
 use evora_wire::{AuditAction, AuditDetails, text};
 
@@ -14,6 +15,11 @@ use crate::room::wire_time;
 
 /// How soon every node honours what was done, in the worst case: sockets are closed, and refusals begin.
 pub const NOTICED_WITHIN: Duration = Duration::from_secs(5);
+
+/// A moderator's looks at a table within this time are one entry: a page opens a table several times.
+const LOOKS_TOGETHER: Millis = 3600 * 1000;
+/// How many entries to search for an earlier look.
+const LATEST: u32 = 50;
 
 /// Why something could not be done.
 #[derive(Debug, thiserror::Error)]
@@ -145,6 +151,27 @@ impl Acting<'_> {
         let details = AuditDetails { reason: Some(note.to_owned()), ..AuditDetails::default() };
         let entry = self.entry(user, AuditAction::Noted, &details, true)?;
         Ok(self.store.record_audit(vec![entry]).await?)
+    }
+
+    /// Records that a moderator looked at a table because somebody was reported there, once an hour.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn look_at(&self, user: &UserId, table: &TableId) -> Result<(), ActError> {
+        let label = Some(table.to_string());
+        let details = AuditDetails { label, ..AuditDetails::default() };
+        let entry = self.entry(user, AuditAction::TableViewed, &details, true)?;
+        let is_same = |earlier: &AuditEntry| {
+            earlier.actor == entry.actor
+                && earlier.action == entry.action
+                && earlier.details == entry.details
+                && earlier.at > self.at - LOOKS_TOGETHER
+        };
+        let latest = self.store.moderation_of(user, &Page::first(LATEST)).await?;
+        match latest.items.iter().any(is_same) {
+            true => Ok(()),
+            false => Ok(self.store.record_audit(vec![entry]).await?),
+        }
     }
 
     /// An entry of the audit log, which is kept as long as the account.

@@ -52,6 +52,7 @@ async fn report_line(
     if access != Access::Game {
         return Err(Refused::not_found());
     }
+    let about_line = report.version.is_some();
     let (version, about) = match (report.version, report.seat) {
         (Some(version), _) => (version, Some(author_of_line(&app, &room, version).await?)),
         (None, seat) => {
@@ -73,13 +74,14 @@ async fn report_line(
         id: ReportId::random().map_err(|_| unavailable())?,
         table: room.id.clone(),
         version,
+        about_line,
         about,
         by: who.user.id,
         reason: report.reason.trim().to_owned(),
         at: app.time.now(),
     };
     if app.store.report(new).await? {
-        tracing::info!(table = %room.id, version, "a player was reported");
+        tracing::info!(table = %room.id, version, about_line, "a player was reported");
     }
     Ok(StatusCode::NO_CONTENT)
 }

@@ -153,6 +153,7 @@ async fn reported(
         table: report.table.clone(),
         rules: table.rules.into(),
         version: report.version,
+        about_line: report.about_line,
         about,
         sanctions,
         open_reports,
@@ -336,7 +337,7 @@ async fn noticed(app: &App, user: &UserId) -> Result<StatusCode, Refused> {
     Ok(StatusCode::NO_CONTENT)
 }
 
-fn refused(error: ActError) -> Refused {
+pub(super) fn refused(error: ActError) -> Refused {
     match error {
         ActError::Store(error) => error.into(),
         other => {

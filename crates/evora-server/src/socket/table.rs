@@ -26,7 +26,7 @@ use crate::problem::Refused;
 use crate::room::{
     Broadcast, Muted, PresenceGuard, Room, RoomSubscription, Update, to_json, wire_time,
 };
-use crate::tables::access::{Access, LinkQuery, enter};
+use crate::tables::access::{Access, LinkQuery, Look, look};
 use crate::tables::execute_message;
 
 /// How long a client may take to send `hello`.
@@ -51,14 +51,14 @@ pub(super) async fn table_socket(
     if let Some(who) = &who {
         who.needs(Scope::Read)?;
     }
-    let (room, access) = enter(&app, &id, who.as_ref(), link.as_ref()).await?;
-    if access != Access::Game {
+    let look = look(&app, &id, who.as_ref(), link.as_ref()).await?;
+    if look.access != Access::Game {
         let detail = "This table has no spectators. Take a seat first.";
         return Err(Refused::new(ProblemKind::Forbidden, detail));
     }
     let upgrade = upgrade.map_err(|_| websocket_required())?;
     let slot = SocketSlot::new(&app, &address)?;
-    Ok(with_limits(upgrade).on_upgrade(move |socket| serve(app, room, who, socket, slot)))
+    Ok(with_limits(upgrade).on_upgrade(move |socket| serve(app, look, who, socket, slot)))
 }
 
 /// The problem for a plain HTTP request to a WebSocket route.
@@ -69,11 +69,13 @@ pub(super) fn websocket_required() -> Refused {
     Refused(problem)
 }
 
-async fn serve(app: App, room: Arc<Room>, who: Option<Who>, socket: WebSocket, _slot: SocketSlot) {
+async fn serve(app: App, look: Look, who: Option<Who>, socket: WebSocket, _slot: SocketSlot) {
+    let Look { room, as_moderator, .. } = look;
     let presence = room.enter(&app, who.as_ref().map(|who| &who.user.id));
     let connection = Connection::new(&app, socket);
     let (subscription, muted, awaited) = (None, Muted::new(), None);
-    let mut client = Client { connection, subscription, muted, app, room, who, presence, awaited };
+    let mut client =
+        Client { connection, subscription, muted, app, room, who, as_moderator, presence, awaited };
     let Err(end) = client.run().await;
     let Client { connection, presence, .. } = client;
     // The person counts as away at once, however long closing takes.
@@ -86,6 +88,8 @@ struct Client {
     app: App,
     room: Arc<Room>,
     who: Option<Who>,
+    /// Whether the client may only look, as a moderator.
+    as_moderator: bool,
     connection: Connection,
     subscription: Option<RoomSubscription>,
     /// The people whose chat this client does not get.
@@ -221,6 +225,10 @@ impl Client {
             let problem = Problem::new(ProblemKind::NotSignedIn, "Open the site first.");
             return self.refuse(ply, problem).await;
         };
+        if self.as_moderator {
+            let detail = "As a moderator you can only look at this table.";
+            return self.refuse(ply, Problem::new(ProblemKind::Forbidden, detail)).await;
+        }
         match execute_message(&self.app, &self.room, who, message).await {
             Ok(Some(done)) => match ply {
                 Some(ply) => {

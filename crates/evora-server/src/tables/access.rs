@@ -2,7 +2,7 @@
 //!
 //! Public tables are visible to everybody. A private table is visible to its host and to people with a link, a seat
 //! or a reserved seat; for everybody else it does not exist. The game is visible to its players, and to others if
-//! the table has spectators.
+//! the table has spectators. Moderators may also look at tables from which there is a report, as spectators do.
 
 use std::sync::Arc;
 
@@ -13,6 +13,7 @@ use utoipa::IntoParams;
 
 use crate::app::App;
 use crate::auth::Who;
+use crate::moderation::may_look;
 use crate::problem::Refused;
 use crate::room::{LiveTable, Room};
 use crate::table::Stage;
@@ -98,4 +99,37 @@ pub(crate) async fn enter(
         }
     };
     if access == Access::Nothing { Err(Refused::not_found()) } else { Ok((room, access)) }
+}
+
+/// The room of a table that somebody looks at.
+pub(crate) struct Look {
+    pub(crate) room: Arc<Room>,
+    pub(crate) access: Access,
+    /// Whether only the role of a moderator lets the person in. Then they can do nothing there.
+    pub(crate) as_moderator: bool,
+}
+
+/// Enters a table to look at it, perhaps as a moderator.
+///
+/// # Errors
+/// If there is no such table, the person may not see it, or the store fails.
+pub(crate) async fn look(
+    app: &App,
+    id: &str,
+    who: Option<&Who>,
+    link: Option<&LinkSecret>,
+) -> Result<Look, Refused> {
+    let entered = enter(app, id, who, link).await;
+    let is_refused = match &entered {
+        Ok((_, access)) => *access != Access::Game,
+        Err(Refused(problem)) => problem.status < 500,
+    };
+    if let Some(who) = who.filter(|_| is_refused)
+        && let Ok(table) = id.parse::<TableId>()
+        && may_look(app, who, &table).await?
+    {
+        let room = app.rooms().room(app, &table).await?;
+        return Ok(Look { room, access: Access::Game, as_moderator: true });
+    }
+    entered.map(|(room, access)| Look { room, access, as_moderator: false })
 }

@@ -10,7 +10,7 @@ use evora_wire::{
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::access::{Access, LinkQuery, enter};
+use super::access::{Access, LinkQuery, Look, enter, look};
 use super::share_command;
 use crate::app::App;
 use crate::auth::Who;
@@ -164,8 +164,8 @@ async fn chat(
     Query(LinkQuery { link }): Query<LinkQuery>,
     Body(Chat { text }): Body<Chat>,
 ) -> Result<StatusCode, Refused> {
-    let (room, access) = enter(&app, &id, Some(&who), link.as_ref()).await?;
-    if access != Access::Game {
+    let Look { room, access, as_moderator } = look(&app, &id, Some(&who), link.as_ref()).await?;
+    if access != Access::Game || as_moderator {
         let detail = "Only people who can watch this table can chat at it.";
         return Err(Refused::new(ProblemKind::NoChat, detail));
     }

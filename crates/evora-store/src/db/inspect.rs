@@ -19,7 +19,9 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 /// How far the schema of a database is from the one of this program.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SchemaState {
-    /// There is no schema yet: the first start creates it.
+    /// There is no SQLite file yet: the first start creates it.
+    Absent,
+    /// The database is empty: the first start creates the schema.
     Missing,
     /// Up to date.
     Current,
@@ -31,13 +33,22 @@ pub enum SchemaState {
     Broken,
 }
 
+/// Why nothing can be written to a database.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ReadOnly {
+    /// Transactions are read-only, by a setting or because the server is a standby.
+    Transactions,
+    /// The user has no privilege to write.
+    Privilege,
+}
+
 /// What can be found out about a database without changing it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Inspection {
     /// The schema.
     pub schema: SchemaState,
     /// Why nothing can be written. Always `None` for SQLite, whose file the caller can look at.
-    pub read_only: Option<String>,
+    pub read_only: Option<ReadOnly>,
     /// What an integrity check complained of. Always `None` for PostgreSQL, which checks itself.
     pub damage: Option<String>,
     /// Whether another process, a server, has the SQLite file for itself.
@@ -69,7 +80,7 @@ pub(crate) async fn inspect_sqlite(path: &Path) -> Result<Inspection, StoreError
     let action = "look at the database file";
     let failed = |error| StoreError::from_sqlx(action, &error);
     if !path.exists() {
-        return Ok(Inspection::of(SchemaState::Missing));
+        return Ok(Inspection::of(SchemaState::Absent));
     }
     let in_use = sqlite::is_locked(path);
     // Without a write-ahead log nobody uses the file; declared immutable, it is read without creating one.
@@ -123,15 +134,13 @@ pub(crate) async fn inspect_postgres(url: &str) -> Result<Inspection, StoreError
         row!(conn, action, (bool,), sql)?.is_some_and(|(may,)| may)
     };
     let read_only = match (is_read_only, may_write) {
-        (true, _) => {
-            Some("transactions are read-only (default_transaction_read_only, or a standby)")
-        }
-        (_, false) => Some("this user has no privilege to write"),
+        (true, _) => Some(ReadOnly::Transactions),
+        (_, false) => Some(ReadOnly::Privilege),
         (false, true) => None,
     };
     connection.close().await.map_err(|error| StoreError::from_sqlx(action, &error))?;
     Ok(Inspection {
-        read_only: read_only.map(str::to_owned),
+        read_only,
         clock: Some(clock),
         last_in_service,
         max_connections: Some(max_connections),

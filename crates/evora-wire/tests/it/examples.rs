@@ -66,6 +66,7 @@ fn reported() -> ReportedPlayer {
         table: table().id,
         rules: Rules::Azul,
         version: 5,
+        about_line: true,
         about: ana(),
         sanctions: vec![sanction()],
         open_reports: 1,

@@ -177,8 +177,16 @@ async fn game(store: &Store, n: u8, users: [&UserId; 2]) -> TableId {
     for (by, version, other) in [(users[0], 3, users[1]), (users[1], 2, users[0])] {
         let reason = format!("reason of {by}");
         let (report, table) = (ReportId::random().unwrap(), id.clone());
-        let new =
-            NewReport { id: report, table, version, about: None, by: by.clone(), reason, at: NOON };
+        let new = NewReport {
+            id: report,
+            table,
+            version,
+            about_line: true,
+            about: None,
+            by: by.clone(),
+            reason,
+            at: NOON,
+        };
         store.report(new).await.unwrap();
         store.mute(by, other, NOON).await.unwrap();
     }

@@ -42,6 +42,10 @@ impl Schemas {
         schema
     }
 
+    fn has(&self, name: &str) -> bool {
+        self.0["components"]["schemas"][name].is_object()
+    }
+
     /// The messages that an operation takes and answers, by the name of their schemas.
     fn of(&self, method: &str, path: &str) -> Vec<String> {
         let operation = &self.0["paths"][path][method.to_lowercase()];
@@ -177,18 +181,22 @@ fn bodies(schemas: &Schemas) -> Vec<Body> {
                 let name = if section.contains("lobby") { "LobbyToClient" } else { "ToClient" };
                 all.push(Body { line, text: told.into(), schemas: names(&[name]) });
             } else if block.starts_with('{') {
-                let schemas = asked.take().unwrap_or_else(|| names(&["Problem"]));
+                let schemas = asked.clone().unwrap_or_else(|| names(&["Problem"]));
                 all.push(Body { line, text: block.into(), schemas });
             } else if let Some(last) = all.last_mut().filter(|last| !is_whole(&last.text)) {
                 last.text.push_str(block);
             }
             continue;
         }
-        // In sentences and tables: code between backticks. A body belongs to the route before it.
+        // A block has a request, and perhaps its answer.
+        asked = None;
+        // In sentences and tables: code between backticks. A body belongs to the route or the schema before it.
         let mut here = names(&["ToServer", "Message"]);
         for code in text.split('`').skip(1).step_by(2) {
             if let Some((method, path)) = route(code) {
                 here = schemas.of(method, path);
+            } else if schemas.has(code) {
+                here = names(&[code]);
             } else if code.starts_with('{') {
                 all.push(Body { line, text: code.into(), schemas: here.clone() });
             }

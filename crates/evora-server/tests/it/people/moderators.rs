@@ -62,6 +62,10 @@ async fn moderators_see_reports_with_their_context_and_act_on_them() {
         .map(|line| line["text"].as_str().unwrap())
         .collect();
     assert_eq!(chat, ["hello", "you fool", "really"]);
+    // The line was the last thing that happened; still only one of the reports is about a line.
+    let player = reports.iter().find(|report| report["reason"] == "stalls").unwrap();
+    assert_eq!((&line["about_line"], &player["about_line"]), (&json!(true), &json!(false)));
+    assert_eq!(player["version"], player["chat"][2]["version"]);
     let resolve = format!("/api/moderation/reports/{}/resolve", line["id"].as_str().unwrap());
     assert_eq!(mod_one.post(&resolve, None).await.status, 204);
     assert_eq!(mod_one.post(&resolve, None).await.status, 404);
@@ -149,4 +153,57 @@ async fn moderators_see_reports_with_their_context_and_act_on_them() {
     assert_eq!(impose(&mod_one, "exile", json!({"reason": "x"})).await.status, 404);
     assert_eq!(impose(&mod_one, "mute", json!({"reason": " "})).await.status, 422);
     assert_eq!(impose(&mod_one, "mute", json!({"reason": "x", "hours": 0})).await.status, 422);
+}
+
+#[tokio::test]
+async fn a_moderator_looks_at_a_reported_private_table_and_can_do_nothing_there() {
+    let server = Server::start().await;
+    let (ana, ben) = (server.account("Ana").await, server.account("Ben").await);
+    let (cleo, mia) = (server.account("Cleo").await, server.account("Mia").await);
+    promote(&server, &mia, Role::Moderator).await;
+    let opened = ana
+        .post(
+            "/api/tables",
+            Some(json!({
+                "options": {"rules": "duel", "visibility": "link", "spectators": false},
+                "seats": [{"kind": "me"}, {"kind": "link"}],
+                "share": "00",
+            })),
+        )
+        .await
+        .body;
+    let table = opened["table"]["id"].as_str().unwrap().to_owned();
+    let secret = opened["seat_links"][0]["secret"].as_str().unwrap();
+    let path = format!("/api/tables/{table}");
+    let join = Some(json!({"link": secret, "share": "01"}));
+    assert_eq!(ben.post(&format!("{path}/join"), join).await.status, 200);
+    // Without a report it is nobody's business.
+    assert_eq!(mia.get(&path).await.status, 404);
+    assert_eq!(report(&ana, &table, json!({"seat": 1, "reason": "stalls"})).await, 204);
+    assert_eq!(cleo.get(&path).await.status, 404);
+    let token = mia.token(&["read"]).await;
+    assert_eq!(mia.with_token(&token, reqwest::Method::GET, &path, None).await.status, 404);
+    let seen = mia.get(&path).await;
+    assert_eq!(seen.status, 200, "{seen:?}");
+    assert_eq!(
+        (&seen.body["table"]["you"], &seen.body["game"]["you"]),
+        (&json!(null), &json!(null))
+    );
+    assert_eq!(seen.body["game"]["legal"], json!(null));
+    assert!(!seen.text.contains(secret), "{}", seen.text);
+    let (mut socket, _) = mia.watch(&table).await;
+    for message in [json!({"type": "say", "text": "hello"}), json!({"type": "resign"})] {
+        socket.say(message).await;
+        let refused = socket.until("refused").await;
+        assert_eq!(refused["problem"]["type"], "/api/problems/forbidden");
+    }
+    assert_eq!(mia.post(&format!("{path}/join"), Some(json!({"share": "02"}))).await.status, 404);
+    let say = Some(json!({"text": "hello"}));
+    assert_eq!(mia.post(&format!("{path}/chat"), say).await.problem(), "no-chat");
+    // That she looked is recorded once, for moderators.
+    let log = mia.get("/api/moderation/names/ben").await.body["log"].clone();
+    assert_eq!(log.as_array().unwrap().len(), 1, "{log}");
+    let entry = (&log[0]["action"], &log[0]["by"]["name"], &log[0]["details"]["label"]);
+    assert_eq!(entry, (&json!("table_viewed"), &json!("Mia"), &json!(table)));
+    assert!(!ben.get("/api/audit").await.text.contains("table_viewed"));
 }

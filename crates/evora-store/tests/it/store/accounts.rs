@@ -165,6 +165,7 @@ async fn busy_ann(store: &Store) -> [UserId; 2] {
         id: ReportId::from_bytes([1; 16]),
         table: id,
         version: 3,
+        about_line: true,
         about: None,
         by: ann.clone(),
         reason: "rude".to_owned(),

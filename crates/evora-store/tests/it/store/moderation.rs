@@ -2,7 +2,7 @@
 
 use evora_store::{
     Actor, AuditId, ChangeKind, NewAuditEntry, NewChange, NewReport, Page, PeopleFilter, Renamed,
-    ReportId, Role, Sanction, SanctionKind, UserId,
+    Report, ReportId, Role, Sanction, SanctionKind, UserId,
 };
 
 use super::making::{NOON, game, guest, playing};
@@ -18,6 +18,7 @@ pub(crate) async fn reports_are_taken_down_once_and_resolved(place: &Place) {
         id: ReportId::from_bytes([n; 16]),
         table: table.clone(),
         version,
+        about_line: true,
         about: Some(bob.clone()),
         by: ann.clone(),
         reason: "rude".to_owned(),
@@ -35,10 +36,21 @@ pub(crate) async fn reports_are_taken_down_once_and_resolved(place: &Place) {
     assert_eq!(store.resolve_report(&newest.id, NOON + 9).await, Ok(true));
     assert_eq!(store.resolve_report(&newest.id, NOON + 9).await, Ok(false));
     assert_eq!(store.reports(false, &Page::first(9)).await.unwrap().items.len(), 1);
+    // The player, while that line was the last that happened at the table: no report of the line.
+    let player = |n| NewReport { about_line: false, ..report(n, 2) };
+    assert_eq!(store.report(player(4)).await, Ok(true));
+    assert_eq!(store.report(player(5)).await, Ok(false));
+    let open = store.reports(false, &Page::first(9)).await.unwrap().items;
+    let kept = |report: &Report| (report.about_line, report.said_by.clone(), report.said.clone());
+    assert_eq!(kept(&open[0]), (false, None, None));
+    assert_eq!(kept(&open[1]), (true, Some(bob.clone()), Some("grrr".to_owned())));
+    assert_eq!(store.resolve_report(&open[0].id, NOON + 9).await, Ok(true));
     let all = store.reports(true, &Page::first(9)).await.unwrap().items;
-    assert_eq!(all[0].resolved_at, Some(NOON + 9));
+    assert_eq!(all[1].resolved_at, Some(NOON + 9));
     assert_eq!(store.open_reports(&bob).await, Ok(1));
     assert_eq!(store.open_reports(&ann).await, Ok(0));
+    assert_eq!(store.reported_at(&table).await, Ok(vec![Some(bob.clone())]));
+    assert_eq!(store.reported_at(&super::making::table_id(9)).await, Ok(vec![]));
     let around = async |version, before, after| {
         let lines = store.chat_around(&table, version, before, after).await.unwrap();
         lines.into_iter().map(|line| line.version).collect::<Vec<_>>()
@@ -75,10 +87,15 @@ pub(crate) async fn what_is_imposed_is_recorded_and_can_be_lifted(place: &Place)
     store.impose(ban.clone(), entry(2, &ann, "banned")).await.unwrap();
     assert_eq!(store.sanctions(NOON).await, Ok(vec![ban.clone(), mute]));
     assert_eq!(store.sanctions(NOON + 100).await, Ok(vec![ban]), "one has ended");
-    let filter = PeopleFilter { guests: true, sanctioned: true, ..PeopleFilter::default() };
-    let listed = store.people(&filter, NOON, &Page::first(9)).await.unwrap().items;
-    assert_eq!(listed.len(), 1);
-    assert_eq!(listed[0].user.id, ann);
+    let filter =
+        |kind| PeopleFilter { guests: true, sanction: Some(kind), ..PeopleFilter::default() };
+    for (kind, number) in
+        [(SanctionKind::Mute, 1), (SanctionKind::Ban, 1), (SanctionKind::Suspension, 0)]
+    {
+        let listed = store.people(&filter(kind), NOON, &Page::first(9)).await.unwrap().items;
+        assert_eq!(listed.len(), number, "{kind:?}");
+        assert!(listed.iter().all(|listed| listed.user.id == ann));
+    }
     assert_eq!(store.lift(&ann, SanctionKind::Ban, entry(3, &ann, "unbanned")).await, Ok(true));
     assert_eq!(store.lift(&ann, SanctionKind::Ban, entry(4, &ann, "unbanned")).await, Ok(false));
     let role = Some(Role::Moderator);
