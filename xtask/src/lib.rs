@@ -18,5 +18,6 @@ pub mod strength;
 pub mod test;
 pub mod tidy;
 pub mod tools;
+pub mod twins;
 pub mod wasm;
 pub mod workspace;

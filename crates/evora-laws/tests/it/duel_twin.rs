@@ -11,8 +11,7 @@ use evora_rules::duel::{
 };
 use evora_rules::{AnyPosition, Players, Position, Seat, Turn};
 
-/// Games in all.
-const GAMES: u64 = 10_000;
+use crate::twin_games::games;
 
 /// How the moves of a game are chosen, so that rare rules are met often.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -228,8 +227,9 @@ fn play(seed: u64, met: &mut Met) {
 /// Plays a quarter of the games and sees that they met what they should.
 fn agree(quarter: u64) {
     let mut met = Met::default();
-    for game in 0..GAMES / 4 {
-        play(game + quarter * GAMES / 4, &mut met);
+    let games = games() / 4;
+    for game in quarter * games..(quarter + 1) * games {
+        play(game, &mut met);
     }
     println!("{met:?}");
     let Met { poured, stacked, from_under, free_draws, payments, .. } = met;

@@ -16,3 +16,4 @@ mod pavilion_twin;
 mod perft;
 mod playthroughs;
 mod text_laws;
+mod twin_games;

@@ -7,8 +7,7 @@ use evora_notation::{Event, Notation, legal_words};
 use evora_rules::pavilion::{Colour, Pavilion, Space, Star, Tiles, Tip};
 use evora_rules::{AnyPosition, Players, Position, RuleSet, Seat, Source, Turn};
 
-/// Games per rule set and number of players.
-const GAMES: u64 = 10_000;
+use crate::twin_games::{games, seed};
 
 /// How the moves of a game are chosen, so that rare rules are met often.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -157,10 +156,8 @@ fn play(rules: RuleSet, players: Players, seed: u64, met: &mut Met) {
 /// Plays all games of a rule set and sees that they met what they should.
 fn agree(rules: RuleSet, players: Players) {
     let mut met = Met::default();
-    for game in 0..GAMES {
-        // Each combination has seeds of its own.
-        let seed = game + GAMES * (players.index() + 3 * rules as usize) as u64;
-        play(rules, players, seed, &mut met);
+    for game in 0..games() {
+        play(rules, players, seed(game, players.index() + 3 * rules as usize), &mut met);
     }
     println!("{rules}, {players} players: {met:?}");
     let Met { poured, nobody_took_the_marker, only_trump, bonus_tiles, .. } = met;
