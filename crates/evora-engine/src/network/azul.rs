@@ -241,8 +241,8 @@ impl Encode for Azul {
         let (mut seat, mut own) = (me, 0);
         for number in 0..count {
             let board = self.board(seat);
-            let mut key = board.key();
-            key[0] |= (number as u64) << 60;
+            let [a, b, c] = board.key();
+            let key = [a, b, c, number as u64];
             let first = number * board_rows(side);
             let [gain, penalty, bonus, longest] =
                 sink.part(Part { key }, |rows| list_board(side, board, first, rows));
@@ -302,7 +302,7 @@ impl Encode for Azul {
                 }
             }
         }
-        sink.rows(&rest);
+        sink.rows(rest.as_slice());
         secured
     }
 

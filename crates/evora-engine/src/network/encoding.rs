@@ -30,6 +30,12 @@ impl RowList {
         }
     }
 
+    /// Appends rows.
+    #[inline]
+    pub fn extend(&mut self, rows: &[u16]) {
+        rows.iter().for_each(|&row| self.push(row));
+    }
+
     /// Removes all rows.
     #[inline]
     pub fn clear(&mut self) {
@@ -50,13 +56,13 @@ pub type MoveRows = [u16; MOVE_ROWS];
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Part {
     /// Equal keys have equal rows.
-    pub key: [u64; 3],
+    pub key: [u64; 4],
 }
 
 /// What takes the rows of a position.
 pub trait RowSink {
     /// Adds rows.
-    fn rows(&mut self, rows: &RowList);
+    fn rows(&mut self, rows: &[u16]);
 
     /// Adds the rows of a part, which `list` appends, and returns what `list` returned for that key.
     fn part(&mut self, part: Part, list: impl FnOnce(&mut RowList) -> [u8; 4]) -> [u8; 4];

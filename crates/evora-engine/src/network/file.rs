@@ -2,6 +2,7 @@
 
 use evora_rules::{Players, RuleSet};
 
+use super::blocks::{Dense, Lanes, Weights};
 use super::layout::Layout;
 use super::{HEADS, HIDDEN_STEP, MOST_HIDDEN, OUTPUTS, POLICY, VALUE};
 
@@ -16,22 +17,15 @@ const HEADER: usize = 8 + 2 + 1 + 1 + 3 * 4 + 8;
 pub struct Network {
     pub(super) layout: Layout,
     pub(super) hidden: usize,
-    pub(super) row_biases: Vec<i16>,
-    /// A row of the hidden layer's size for each input row.
-    pub(super) rows: Vec<i16>,
-    pub(super) heads: Dense,
-    pub(super) value: Dense,
-    pub(super) outputs: Dense,
-    /// A row of [`POLICY`] for each row of a move.
-    pub(super) moves: Vec<i16>,
+    pub(super) row_biases: Vec<Lanes>,
+    /// Blocks for the whole hidden layer for each input row.
+    pub(super) rows: Vec<Lanes>,
+    pub(super) heads: Dense<{ HEADS / Weights::OUTPUTS }>,
+    pub(super) value: Dense<{ VALUE / Weights::OUTPUTS }>,
+    pub(super) outputs: Dense<{ OUTPUTS.div_ceil(Weights::OUTPUTS) }>,
+    /// The embedding for each row of a move.
+    pub(super) moves: Vec<Lanes>,
     checksum: u32,
-}
-
-/// A dense layer.
-pub(super) struct Dense {
-    /// A row of the input's size for each output.
-    pub(super) weights: Vec<i8>,
-    pub(super) biases: Vec<i32>,
 }
 
 impl std::fmt::Debug for Network {
@@ -155,12 +149,12 @@ impl Network {
         if found != stored {
             return Err(BadNetwork::Checksum { found, stored });
         }
-        let row_biases = reader.wide(size);
-        let rows = reader.narrow(layout.rows() * size);
+        let row_biases = Lanes::collect(&reader.wide(size));
+        let rows = Lanes::collect(&reader.narrow(layout.rows() * size));
         let heads = reader.dense(size / 2, HEADS);
         let value = reader.dense(VALUE, VALUE);
         let outputs = reader.dense(2 * VALUE, OUTPUTS);
-        let moves = reader.narrow(layout.move_rows() * POLICY);
+        let moves = Lanes::collect(&reader.narrow(layout.move_rows() * POLICY));
         Ok(Network {
             layout,
             hidden: size,
@@ -222,10 +216,11 @@ impl Reader<'_> {
     }
 
     /// The weights of all outputs, then the biases.
-    fn dense(&mut self, inputs: usize, outputs: usize) -> Dense {
-        let weights =
+    fn dense<const BLOCKS: usize>(&mut self, inputs: usize, outputs: usize) -> Dense<BLOCKS> {
+        let weights: Vec<i8> =
             (0..inputs * outputs).map(|_| self.number().map_or(0, i8::from_le_bytes)).collect();
-        let biases = (0..outputs).map(|_| self.number().map_or(0, i32::from_le_bytes)).collect();
-        Dense { weights, biases }
+        let biases: Vec<i32> =
+            (0..outputs).map(|_| self.number().map_or(0, i32::from_le_bytes)).collect();
+        Dense::new(inputs, &weights, &biases)
     }
 }
