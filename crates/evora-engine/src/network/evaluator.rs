@@ -88,9 +88,10 @@ impl<P: Encode> NetworkEvaluator<P> {
         let players = self.network.players();
         let count = players.count();
         let out = out.map(|sum| sum as f32 / scale::OUTPUT);
-        let mut wins = [0.0; 4];
+        // Four at once: those of seats that do not play come to 0.
+        let mut wins = [f32::NEG_INFINITY; 4];
         wins[..count].copy_from_slice(&out[..count]);
-        softmax(&mut wins[..count]);
+        softmax(&mut wins);
         let mut value = Value { wins: BySeat::new([0.0; 4]), points: secured };
         let mut seat = position.perspective();
         for (&win, &points) in wins.iter().zip(&out[OUTPUTS / 2..]).take(count) {

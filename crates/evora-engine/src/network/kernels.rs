@@ -8,13 +8,16 @@ use super::scalar::Scalar;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 use super::simd128::Simd128;
 #[cfg(target_arch = "x86_64")]
-use super::x86::Avx2;
+use super::x86::{Avx2, Avx512};
 
 /// Which instructions compute a network. All of them give the same answers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kernels {
     /// Portable code.
     Scalar,
+    /// AVX-512 with dot products (VNNI) on x86-64.
+    #[cfg(target_arch = "x86_64")]
+    Avx512(Avx512),
     /// AVX2 on x86-64.
     #[cfg(target_arch = "x86_64")]
     Avx2(Avx2),
@@ -28,7 +31,10 @@ impl Kernels {
     pub fn available() -> Vec<Kernels> {
         let mut available = vec![];
         #[cfg(target_arch = "x86_64")]
-        available.extend(Avx2::detect().map(Kernels::Avx2));
+        {
+            available.extend(Avx512::detect().map(Kernels::Avx512));
+            available.extend(Avx2::detect().map(Kernels::Avx2));
+        }
         #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
         available.push(Kernels::Simd128);
         available.push(Kernels::Scalar);
@@ -46,6 +52,8 @@ impl Kernels {
         match self {
             Kernels::Scalar => Scalar.sum_rows(sum, table, rows),
             #[cfg(target_arch = "x86_64")]
+            Kernels::Avx512(proof) => proof.sum_rows(sum, table, rows),
+            #[cfg(target_arch = "x86_64")]
             Kernels::Avx2(proof) => proof.sum_rows(sum, table, rows),
             #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
             Kernels::Simd128 => Simd128.sum_rows(sum, table, rows),
@@ -57,6 +65,8 @@ impl Kernels {
     pub(super) fn forward(self, network: &Network, terms: Terms<'_>) -> Outputs {
         match self {
             Kernels::Scalar => forward(Scalar, network, terms),
+            #[cfg(target_arch = "x86_64")]
+            Kernels::Avx512(proof) => proof.forward(network, terms),
             #[cfg(target_arch = "x86_64")]
             Kernels::Avx2(proof) => proof.forward(network, terms),
             #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
@@ -75,6 +85,8 @@ impl Kernels {
     ) {
         match self {
             Kernels::Scalar => priors(Scalar, head, table, moves, list),
+            #[cfg(target_arch = "x86_64")]
+            Kernels::Avx512(proof) => proof.priors(head, table, moves, list),
             #[cfg(target_arch = "x86_64")]
             Kernels::Avx2(proof) => proof.priors(head, table, moves, list),
             #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]

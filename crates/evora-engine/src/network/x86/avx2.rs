@@ -2,6 +2,7 @@
 
 use std::arch::x86_64::*;
 
+use super::Block;
 use crate::network::blocks::{Active, Dense, Lanes, Sums, Weights};
 use crate::network::encoding::MoveRows;
 use crate::network::file::Network;
@@ -18,18 +19,13 @@ impl Avx2 {
         std::arch::is_x86_feature_detected!("avx2").then_some(Avx2(()))
     }
 
-    /// Sums rows of a table.
-    pub(in crate::network) fn sum_rows(self, sum: &mut [Lanes], table: &[Lanes], rows: &[u16]) {
-        // SAFETY: the processor has AVX2; so in all methods.
-        unsafe { sum_rows(sum, table, rows) }
-    }
-
     /// Computes all layers.
     pub(in crate::network) fn forward(self, network: &Network, terms: Terms<'_>) -> Outputs {
         #[target_feature(enable = "avx2")]
         fn compiled(proof: Avx2, network: &Network, terms: Terms<'_>) -> Outputs {
             forward(proof, network, terms)
         }
+        // SAFETY: the processor has AVX2; so in all methods.
         unsafe { compiled(self, network, terms) }
     }
 
@@ -76,13 +72,6 @@ impl Steps for Avx2 {
         unsafe { logit(head, table, rows) }
     }
 }
-
-/// A block of 64 bytes of numbers.
-trait Block {}
-impl Block for Lanes {}
-impl Block for Active {}
-impl Block for Weights {}
-impl Block for Sums {}
 
 type Two = [__m256i; 2];
 
