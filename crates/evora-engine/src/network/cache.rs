@@ -1,6 +1,7 @@
-//! Sums of rows of boards, remembered by each thread.
+//! Sums of rows of boards and offers, remembered by each thread.
 //!
-//! From one position of a search to the next at most one board changes, and a board has most of the rows.
+//! From one position of a search to the next at most one board changes, and a board has most of the rows. Moves that
+//! differ only in where the tiles go leave the same offer.
 
 use std::cell::RefCell;
 use std::sync::atomic::{AtomicU64, Ordering};

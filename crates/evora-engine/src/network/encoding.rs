@@ -52,7 +52,7 @@ impl RowList {
 /// The rows of a move: one of each section.
 pub type MoveRows = [u16; MOVE_ROWS];
 
-/// A part of a position that changes seldom, such as a board: its rows are summed once and remembered.
+/// A part of a position that many positions share, such as a board: its rows are summed once and remembered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Part {
     /// Equal keys have equal rows.
