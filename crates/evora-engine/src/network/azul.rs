@@ -331,36 +331,38 @@ impl Encode for Azul {
     fn encode_moves(&self, moves: &Moves, mut each: impl FnMut(&MoveRows)) {
         let board = self.board(self.perspective());
         let (wall, floor) = (board.wall(), board.floor_spaces());
+        let held = Row::ALL.map(|row| board.line(row).map_or(0, |held| u32::from(held.count)));
         let mut on_table = Tiles::EMPTY;
-        for source in self.factories().chain([Source::Centre]) {
-            on_table += self.tiles_at(source);
+        let mut holds = [0; Source::ALL.len()];
+        for source in self.factories() {
+            let tiles = self.tiles_at(source);
+            on_table += tiles;
+            holds[source.index()] = content(tiles);
         }
+        let centre = self.tiles_at(Source::Centre);
+        on_table += centre;
+        holds[Source::Centre.index()] = CONTENTS + (centre.len() as usize).min(15);
         // What a line's cell is worth, found when a move first asks.
         let mut cells = [[None; 5]; 5];
         for mv in moves.iter() {
             let sections = match mv {
                 Move::Place { row, column } => place_sections(board, &wall, row, column),
                 Move::Take { source, colour, line } => {
-                    let tiles = self.tiles_at(source);
-                    let taken = tiles.get(colour);
+                    let taken = self.tiles_at(source).get(colour);
                     let centre = source == Source::Centre;
                     let marker = u8::from(centre && self.marker().is_none());
                     let (c, l, t) = (colour.index(), line.index(), taken.min(6) as usize - 1);
-                    let holds = match centre {
-                        false => content(tiles),
-                        true => CONTENTS + (tiles.len() as usize).min(15),
-                    };
-                    let mut held = 0;
+                    let mut before = 0;
                     let (mut points, mut near, mut left) = (22, 125, 6 * 13);
                     let mut over = taken;
                     if let Some(row) = line.row() {
-                        held = board.line(row).map_or(0, |held| u32::from(held.count));
-                        over = taken.saturating_sub(row.spaces() - held);
-                        let missing = (row.spaces() - held).saturating_sub(taken);
+                        before = held[row.index()];
+                        over = taken.saturating_sub(row.spaces() - before);
+                        let missing = (row.spaces() - before).saturating_sub(taken);
                         let (worth, around) = *cells[row.index()][c]
                             .get_or_insert_with(|| cell(self.side(), &wall, row, colour));
-                        points = worth + if missing == 0 { 0 } else { 11 };
-                        near = around;
+                        points = usize::from(worth) + if missing == 0 { 0 } else { 11 };
+                        near = around.into();
                         let elsewhere = (on_table.get(colour) - taken).min(12) as usize;
                         left = 13 * missing as usize + elsewhere;
                     }
@@ -368,8 +370,8 @@ impl Encode for Azul {
                     let lost = usize::from(floor_penalty(fallen) - floor_penalty(floor));
                     [
                         ((usize::from(centre) * 6 + t) * 5 + c) * 6 + l,
-                        holds,
-                        (l * 5 + held.min(4) as usize) * 6 + t,
+                        holds[source.index()],
+                        (l * 5 + before.min(4) as usize) * 6 + t,
                         points,
                         15 * usize::from(marker) + lost,
                         near,
@@ -403,10 +405,10 @@ fn place_sections(board: &Board, wall: &Wall, row: Row, column: Column) -> [usiz
 }
 
 /// The points of the cell of a line, and the tiles in its row and column and of its colour.
-fn cell(side: Side, wall: &Wall, row: Row, colour: Colour) -> (usize, usize) {
+fn cell(side: Side, wall: &Wall, row: Row, colour: Colour) -> (u8, u8) {
     match best_cell(side, wall, row, colour) {
         Some((column, points)) => {
-            (usize::from(points).min(10), around(wall, row, column, wall.count(colour)))
+            (points.min(10) as u8, around(wall, row, column, wall.count(colour)) as u8)
         }
         None => (0, 0),
     }
