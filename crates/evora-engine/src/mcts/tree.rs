@@ -154,24 +154,28 @@ impl<'a, P: Position> Tree<'a, P> {
         same: bool,
     ) -> Option<usize> {
         let node = &self.arena.nodes[node];
-        let edges = node.edges();
         let scale = self.scales[seat];
         let unknown = scale.place(node.mean) - self.exploration.fpu_reduction;
         let exploration = self.exploration.c_puct * (node.visits.max(1) as f32).sqrt();
-        let worth = |edge: &Edge<P::Move>| {
-            let result = if edge.visits > 0 { scale.place(edge.mean) } else { unknown };
-            result + exploration * edge.prior / (1 + edge.visits + u32::from(edge.pending)) as f32
-        };
-        let mut best: Option<(f32, usize)> = None;
-        for (place, edge) in edges.clone().zip(&self.arena.edges[edges]) {
-            let worth = worth(edge);
-            if best.is_none_or(|(most, _)| worth > most)
-                && (same || position.check(edge.mv).is_ok())
-            {
-                best = Some((worth, place));
+        let (mut most, mut best) = (f32::NEG_INFINITY, None);
+        let mut worths = [0.0; 32];
+        let mut first = node.first as usize;
+        for edges in self.arena.edges[node.edges()].chunks(worths.len()) {
+            // Apart from the comparisons and without branches, so that several are computed at once.
+            for (worth, edge) in worths.iter_mut().zip(edges) {
+                let known = scale.place(edge.mean);
+                let result = if edge.visits > 0 { known } else { unknown };
+                let visits = (1 + edge.visits + u32::from(edge.pending)) as f32;
+                *worth = result + exploration * edge.prior / visits;
             }
+            for (place, (&worth, edge)) in (first..).zip(worths.iter().zip(edges)) {
+                if worth > most && (same || position.check(edge.mv).is_ok()) {
+                    (most, best) = (worth, Some(place));
+                }
+            }
+            first += edges.len();
         }
-        best.map(|(_, place)| place)
+        best
     }
 
     /// Follows an edge of a node: marks it as on the way, creates its child on first use, and returns the child.
