@@ -21,6 +21,16 @@ impl Lanes {
     }
 }
 
+/// 64 weights of an input row.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C, align(64))]
+pub(super) struct Narrow(pub(super) [i8; Narrow::LEN]);
+
+impl Narrow {
+    /// Numbers in a block.
+    pub(super) const LEN: usize = 64;
+}
+
 /// Activations between layers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C, align(64))]

@@ -51,9 +51,10 @@ impl<P: Encode> NetworkEvaluator<P> {
         }
     }
 
-    /// Computes with these instructions instead of the fastest.
+    /// Computes with these instructions instead of the fastest. Takes over no sums that others have computed, so that
+    /// tests compare all of the arithmetic.
     pub fn with_kernels(self, kernels: Kernels) -> NetworkEvaluator<P> {
-        NetworkEvaluator { kernels, ..self }
+        NetworkEvaluator { kernels, id: NetworkId::new(), ..self }
     }
 
     /// Explores in this way instead of the usual one.

@@ -2,7 +2,7 @@
 
 use evora_rules::{Players, RuleSet};
 
-use super::blocks::{Dense, Lanes, Weights};
+use super::blocks::{Dense, Lanes, Narrow, Weights};
 use super::layout::Layout;
 use super::{HEADS, HIDDEN_STEP, MOST_HIDDEN, OUTPUTS, POLICY, VALUE};
 
@@ -18,8 +18,8 @@ pub struct Network {
     pub(super) layout: Layout,
     pub(super) hidden: usize,
     pub(super) row_biases: Vec<Lanes>,
-    /// Blocks for the whole hidden layer for each input row.
-    pub(super) rows: Vec<Lanes>,
+    /// For each input row, its weights to the whole hidden layer.
+    pub(super) rows: Vec<Narrow>,
     pub(super) heads: Dense<{ HEADS / Weights::OUTPUTS }>,
     pub(super) value: Dense<{ VALUE / Weights::OUTPUTS }>,
     pub(super) outputs: Dense<{ OUTPUTS.div_ceil(Weights::OUTPUTS) }>,
@@ -150,7 +150,7 @@ impl Network {
             return Err(BadNetwork::Checksum { found, stored });
         }
         let row_biases = Lanes::collect(&reader.wide(size));
-        let rows = Lanes::collect(&reader.narrow(layout.rows() * size));
+        let rows = reader.rows(layout.rows() * size / Narrow::LEN);
         let heads = reader.dense(size / 2, HEADS);
         let value = reader.dense(VALUE, VALUE);
         let outputs = reader.dense(2 * VALUE, OUTPUTS);
@@ -209,6 +209,11 @@ impl Reader<'_> {
 
     fn wide(&mut self, count: usize) -> Vec<i16> {
         (0..count).map(|_| self.number().map_or(0, i16::from_le_bytes)).collect()
+    }
+
+    fn rows(&mut self, blocks: usize) -> Vec<Narrow> {
+        let block = |bytes: [u8; Narrow::LEN]| Narrow(bytes.map(|byte| byte as i8));
+        (0..blocks).map(|_| block(self.number().unwrap_or([0; Narrow::LEN]))).collect()
     }
 
     fn narrow(&mut self, count: usize) -> Vec<i16> {

@@ -2,7 +2,7 @@
 
 use std::slice;
 
-use super::blocks::{Active, Dense, Lanes, Sums};
+use super::blocks::{Active, Dense, Lanes, Narrow, Sums};
 use super::encoding::MoveRows;
 use super::file::Network;
 use super::{MOST_HIDDEN, OUTPUTS, VALUE, scale};
@@ -27,8 +27,8 @@ pub(super) struct Outputs {
 
 /// The steps that vector instructions compute, each as in [`scalar`](super::scalar).
 pub(super) trait Steps: Copy {
-    /// Sums rows of a table that has rows of the sum's length.
-    fn sum_rows(self, sum: &mut [Lanes], table: &[Lanes], rows: &[u16]);
+    /// Sums rows of a table that has as many weights in a row as the sum has numbers.
+    fn sum_rows(self, sum: &mut [Lanes], table: &[Narrow], rows: &[u16]);
 
     /// Sums up the hidden layer, clips both halves of it and multiplies them with each other.
     fn activate(self, network: &Network, terms: Terms<'_>, active: &mut [Active]);

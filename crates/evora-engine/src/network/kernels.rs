@@ -1,6 +1,6 @@
 //! The arithmetic of a network, by the instructions of the processor.
 
-use super::blocks::Lanes;
+use super::blocks::{Lanes, Narrow};
 use super::encoding::MoveRows;
 use super::file::Network;
 use super::forward::{Outputs, Steps as _, Terms, forward, priors};
@@ -46,9 +46,9 @@ impl Kernels {
         Kernels::available()[0]
     }
 
-    /// Sums rows of a table that has rows of the sum's length.
+    /// Sums rows of a table that has as many weights in a row as the sum has numbers.
     #[inline]
-    pub(super) fn sum_rows(self, sum: &mut [Lanes], table: &[Lanes], rows: &[u16]) {
+    pub(super) fn sum_rows(self, sum: &mut [Lanes], table: &[Narrow], rows: &[u16]) {
         match self {
             Kernels::Scalar => Scalar.sum_rows(sum, table, rows),
             #[cfg(target_arch = "x86_64")]

@@ -1,6 +1,6 @@
 //! Portable arithmetic, and the plain statement of what vector code must compute.
 
-use super::blocks::{Active, Dense, Lanes, Sums, Weights};
+use super::blocks::{Active, Dense, Lanes, Narrow, Sums, Weights};
 use super::encoding::MoveRows;
 use super::file::Network;
 use super::forward::{Steps, Terms};
@@ -11,7 +11,7 @@ use super::{MOST_HIDDEN, scale};
 pub(super) struct Scalar;
 
 impl Steps for Scalar {
-    fn sum_rows(self, sum: &mut [Lanes], table: &[Lanes], rows: &[u16]) {
+    fn sum_rows(self, sum: &mut [Lanes], table: &[Narrow], rows: &[u16]) {
         sum.fill(Lanes::ZERO);
         add_rows(sum, table, rows);
     }
@@ -67,9 +67,17 @@ fn add(sum: &mut [Lanes], other: &[Lanes]) {
     }
 }
 
-fn add_rows(sum: &mut [Lanes], table: &[Lanes], rows: &[u16]) {
-    let len = sum.len();
-    rows.iter().for_each(|&row| add(sum, &table[usize::from(row) * len..][..len]));
+fn add_rows(sum: &mut [Lanes], table: &[Narrow], rows: &[u16]) {
+    let len = sum.len() * Lanes::LEN / Narrow::LEN;
+    for &row in rows {
+        let weights = &table[usize::from(row) * len..][..len];
+        let weights = weights.iter().flat_map(|block| block.0.as_chunks::<{ Lanes::LEN }>().0);
+        for (sum, weights) in sum.iter_mut().zip(weights) {
+            for (sum, &weight) in sum.0.iter_mut().zip(weights) {
+                *sum = sum.wrapping_add(weight.into());
+            }
+        }
+    }
 }
 
 /// The product of two numbers of the hidden layer, both clipped.

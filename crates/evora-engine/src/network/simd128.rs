@@ -6,7 +6,7 @@
 
 use std::arch::wasm32::*;
 
-use super::blocks::{Active, Dense, Lanes, Sums, Weights};
+use super::blocks::{Active, Dense, Lanes, Narrow, Sums, Weights};
 use super::encoding::MoveRows;
 use super::file::Network;
 use super::forward::{Steps, Terms};
@@ -60,15 +60,25 @@ fn add(sums: &mut Four, from: &Lanes) {
     }
 }
 
+/// Adds 32 weights of an input row.
+#[inline]
+fn add_wide(sums: &mut Four, weights: &[i8; Lanes::LEN]) {
+    for (sums, weights) in sums.as_chunks_mut::<2>().0.iter_mut().zip(weights.as_chunks().0) {
+        let weights = load_weights(weights);
+        sums[0] = i16x8_add(sums[0], i16x8_extend_low_i8x16(weights));
+        sums[1] = i16x8_add(sums[1], i16x8_extend_high_i8x16(weights));
+    }
+}
+
 impl Steps for Simd128 {
-    fn sum_rows(self, sum: &mut [Lanes], table: &[Lanes], rows: &[u16]) {
-        let len = sum.len();
+    fn sum_rows(self, sum: &mut [Lanes], table: &[Narrow], rows: &[u16]) {
+        let len = sum.len() / 2;
         // Two blocks fit into eight registers while all rows pass.
         for (number, sum) in sum.as_chunks_mut::<2>().0.iter_mut().enumerate() {
             let mut sums = [[i16x8_splat(0); 4]; 2];
             for &row in rows {
-                let weights = &table[usize::from(row) * len + 2 * number..][..2];
-                sums.iter_mut().zip(weights).for_each(|(sum, weights)| add(sum, weights));
+                let weights = table[usize::from(row) * len + number].0.as_chunks().0;
+                sums.iter_mut().zip(weights).for_each(|(sum, weights)| add_wide(sum, weights));
             }
             for (to, from) in sum.iter_mut().zip(sums) {
                 for (to, from) in to.0.as_chunks_mut().0.iter_mut().zip(from) {
@@ -84,7 +94,8 @@ impl Steps for Simd128 {
             let mut sum = load_lanes(&network.row_biases[place]);
             terms.sums.iter().for_each(|term| add(&mut sum, &term[place]));
             for &row in terms.rows {
-                add(&mut sum, &network.rows[usize::from(row) * len + place]);
+                let weights = &network.rows[usize::from(row) * len / 2 + place / 2];
+                add_wide(&mut sum, &weights.0.as_chunks().0[place % 2]);
             }
             sum
         };

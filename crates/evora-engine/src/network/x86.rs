@@ -11,11 +11,12 @@ mod avx512;
 pub(super) use avx2::Avx2;
 pub(super) use avx512::Avx512;
 
-use super::blocks::{Active, Lanes, Sums, Weights};
+use super::blocks::{Active, Lanes, Narrow, Sums, Weights};
 
 /// A block of 64 bytes of numbers.
 trait Block {}
 impl Block for Lanes {}
+impl Block for Narrow {}
 impl Block for Active {}
 impl Block for Weights {}
 impl Block for Sums {}

@@ -3,7 +3,7 @@
 use std::arch::x86_64::*;
 
 use super::Block;
-use crate::network::blocks::{Active, Dense, Lanes, Sums, Weights};
+use crate::network::blocks::{Active, Dense, Lanes, Narrow, Sums, Weights};
 use crate::network::encoding::MoveRows;
 use crate::network::file::Network;
 use crate::network::forward::{Outputs, Steps, Terms, forward, priors};
@@ -53,7 +53,7 @@ impl Avx2 {
 
 impl Steps for Avx2 {
     #[inline(always)]
-    fn sum_rows(self, sum: &mut [Lanes], table: &[Lanes], rows: &[u16]) {
+    fn sum_rows(self, sum: &mut [Lanes], table: &[Narrow], rows: &[u16]) {
         unsafe { sum_rows(sum, table, rows) }
     }
 
@@ -102,22 +102,34 @@ fn add(a: Two, b: Two) -> Two {
     [_mm256_add_epi16(a[0], b[0]), _mm256_add_epi16(a[1], b[1])]
 }
 
+/// Adds 64 weights to two blocks of sums.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn sum_rows(sum: &mut [Lanes], table: &[Lanes], rows: &[u16]) {
+fn add_wide(sums: &mut [Two; 2], weights: &Narrow) {
+    let weights = load(weights);
+    for (sum, weights) in sums.iter_mut().zip(weights) {
+        let low = _mm256_cvtepi8_epi16(_mm256_castsi256_si128(weights));
+        let high = _mm256_cvtepi8_epi16(_mm256_extracti128_si256::<1>(weights));
+        *sum = add(*sum, [low, high]);
+    }
+}
+
+#[inline]
+#[target_feature(enable = "avx2")]
+fn sum_rows(sum: &mut [Lanes], table: &[Narrow], rows: &[u16]) {
     const BLOCKS: usize = 4;
-    let len = sum.len();
+    let len = sum.len() / 2;
     // The sums of four blocks are eight registers, in which they stay while all rows pass.
     for (number, sum) in sum.as_chunks_mut::<BLOCKS>().0.iter_mut().enumerate() {
-        let mut sums = [[_mm256_setzero_si256(); 2]; BLOCKS];
+        let mut sums = [[[_mm256_setzero_si256(); 2]; 2]; BLOCKS / 2];
         for &row in rows {
-            let weights = &table[usize::from(row) * len + BLOCKS * number..][..BLOCKS];
-            for (sum, weights) in sums.iter_mut().zip(weights) {
-                *sum = add(*sum, load(weights));
+            let weights = &table[usize::from(row) * len + BLOCKS / 2 * number..][..BLOCKS / 2];
+            for (sums, weights) in sums.iter_mut().zip(weights) {
+                add_wide(sums, weights);
             }
         }
-        for (to, sum) in sum.iter_mut().zip(sums) {
-            store(to, sum);
+        for (to, sum) in sum.iter_mut().zip(sums.as_flattened()) {
+            store(to, *sum);
         }
     }
 }
@@ -125,26 +137,22 @@ fn sum_rows(sum: &mut [Lanes], table: &[Lanes], rows: &[u16]) {
 #[inline]
 #[target_feature(enable = "avx2")]
 fn activate(network: &Network, terms: Terms<'_>, active: &mut [Active]) {
-    let len = network.row_biases.len();
-    let half = len / 2;
+    let half = active.len();
     for (number, active) in active.iter_mut().enumerate() {
         // Two blocks of the left half, and their partners.
-        let places = [2 * number, 2 * number + 1, half + 2 * number, half + 2 * number + 1];
-        let biases = &network.row_biases[..len];
-        let mut sums = places.map(|place| load(&biases[place]));
-        for term in terms.sums {
-            let term = &term[..len];
-            for (sum, place) in sums.iter_mut().zip(places) {
-                *sum = add(*sum, load(&term[place]));
+        let sum = |place: usize| {
+            let biases = &network.row_biases[2 * place..][..2];
+            let mut sums = [load(&biases[0]), load(&biases[1])];
+            for term in terms.sums {
+                let term = &term[2 * place..][..2];
+                sums = [add(sums[0], load(&term[0])), add(sums[1], load(&term[1]))];
             }
-        }
-        for &row in terms.rows {
-            let row = &network.rows[usize::from(row) * len..][..len];
-            for (sum, place) in sums.iter_mut().zip(places) {
-                *sum = add(*sum, load(&row[place]));
+            for &row in terms.rows {
+                add_wide(&mut sums, &network.rows[usize::from(row) * 2 * half + place]);
             }
-        }
-        let [a, b, c, d] = sums;
+            sums
+        };
+        let ([a, b], [c, d]) = (sum(number), sum(half + number));
         store(active, [pack(a, c), pack(b, d)]);
     }
 }

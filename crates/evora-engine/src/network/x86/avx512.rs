@@ -3,7 +3,7 @@
 use std::arch::x86_64::*;
 
 use super::Block;
-use crate::network::blocks::{Active, Dense, Lanes, Sums, Weights};
+use crate::network::blocks::{Active, Dense, Lanes, Narrow, Sums, Weights};
 use crate::network::encoding::MoveRows;
 use crate::network::file::Network;
 use crate::network::forward::{Outputs, Steps, Terms, forward, priors};
@@ -57,7 +57,7 @@ impl Avx512 {
 
 impl Steps for Avx512 {
     #[inline(always)]
-    fn sum_rows(self, sum: &mut [Lanes], table: &[Lanes], rows: &[u16]) {
+    fn sum_rows(self, sum: &mut [Lanes], table: &[Narrow], rows: &[u16]) {
         unsafe { sum_rows(sum, table, rows) }
     }
 
@@ -93,21 +93,31 @@ fn store<B: Block>(to: &mut B, value: __m512i) {
     unsafe { _mm512_store_si512(std::ptr::from_mut(to).cast(), value) }
 }
 
+/// Adds 64 weights to two blocks of sums.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw")]
-fn sum_rows(sum: &mut [Lanes], table: &[Lanes], rows: &[u16]) {
+fn add_wide(sums: &mut [__m512i; 2], weights: &Narrow) {
+    let weights = load(weights);
+    let low = _mm512_cvtepi8_epi16(_mm512_castsi512_si256(weights));
+    let high = _mm512_cvtepi8_epi16(_mm512_extracti64x4_epi64::<1>(weights));
+    *sums = [_mm512_add_epi16(sums[0], low), _mm512_add_epi16(sums[1], high)];
+}
+
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw")]
+fn sum_rows(sum: &mut [Lanes], table: &[Narrow], rows: &[u16]) {
     const BLOCKS: usize = 4;
-    let len = sum.len();
+    let len = sum.len() / 2;
     for (number, sum) in sum.as_chunks_mut::<BLOCKS>().0.iter_mut().enumerate() {
-        let mut sums = [_mm512_setzero_si512(); BLOCKS];
+        let mut sums = [[_mm512_setzero_si512(); 2]; BLOCKS / 2];
         for &row in rows {
-            let weights = &table[usize::from(row) * len + BLOCKS * number..][..BLOCKS];
-            for (sum, weights) in sums.iter_mut().zip(weights) {
-                *sum = _mm512_add_epi16(*sum, load(weights));
+            let weights = &table[usize::from(row) * len + BLOCKS / 2 * number..][..BLOCKS / 2];
+            for (sums, weights) in sums.iter_mut().zip(weights) {
+                add_wide(sums, weights);
             }
         }
-        for (to, sum) in sum.iter_mut().zip(sums) {
-            store(to, sum);
+        for (to, sum) in sum.iter_mut().zip(sums.as_flattened()) {
+            store(to, *sum);
         }
     }
 }
@@ -115,26 +125,24 @@ fn sum_rows(sum: &mut [Lanes], table: &[Lanes], rows: &[u16]) {
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw")]
 fn activate(network: &Network, terms: Terms<'_>, active: &mut [Active]) {
-    let len = network.row_biases.len();
-    let half = len / 2;
+    let half = active.len();
     for (number, active) in active.iter_mut().enumerate() {
         // Two blocks of the left half, and their partners.
-        let places = [2 * number, 2 * number + 1, half + 2 * number, half + 2 * number + 1];
-        let biases = &network.row_biases[..len];
-        let mut sums = places.map(|place| load(&biases[place]));
-        for term in terms.sums {
-            let term = &term[..len];
-            for (sum, place) in sums.iter_mut().zip(places) {
-                *sum = _mm512_add_epi16(*sum, load(&term[place]));
+        let sum = |place: usize| {
+            let biases = &network.row_biases[2 * place..][..2];
+            let mut sums = [load(&biases[0]), load(&biases[1])];
+            for term in terms.sums {
+                let term = &term[2 * place..][..2];
+                sums[0] = _mm512_add_epi16(sums[0], load(&term[0]));
+                sums[1] = _mm512_add_epi16(sums[1], load(&term[1]));
             }
-        }
-        for &row in terms.rows {
-            let row = &network.rows[usize::from(row) * len..][..len];
-            for (sum, place) in sums.iter_mut().zip(places) {
-                *sum = _mm512_add_epi16(*sum, load(&row[place]));
+            for &row in terms.rows {
+                add_wide(&mut sums, &network.rows[usize::from(row) * 2 * half + place]);
             }
-        }
-        let packed = _mm512_packus_epi16(product(sums[0], sums[2]), product(sums[1], sums[3]));
+            sums
+        };
+        let ([a, b], [c, d]) = (sum(number), sum(half + number));
+        let packed = _mm512_packus_epi16(product(a, c), product(b, d));
         // Packing works within quarters of a register: put them in order.
         let order = _mm512_setr_epi64(0, 2, 4, 6, 1, 3, 5, 7);
         store(active, _mm512_permutexvar_epi64(order, packed));
