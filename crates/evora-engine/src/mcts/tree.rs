@@ -1,6 +1,6 @@
 //! The tree that all threads of a search share.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 
 use evora_chance::Quick;
 use evora_rules::{BySeat, Position, Seat, Turn};
@@ -17,6 +17,9 @@ const MAX_EDGES: usize = 6_000_000;
 
 /// Simulations between checks of whether the best move is decided.
 const DECIDED_EVERY: u64 = 128;
+
+/// Attempts to lock the tree before a thread sleeps until it is free.
+const SPINS: u32 = 2_000;
 
 /// A step of a simulation.
 #[derive(Debug)]
@@ -44,6 +47,14 @@ impl<'a, P: Position> SharedTree<'a, P> {
     }
 
     pub(super) fn lock(&self) -> MutexGuard<'_, Tree<'a, P>> {
+        // Others hold the lock for less time than it takes to sleep and to be woken.
+        for _ in 0..SPINS {
+            match self.0.try_lock() {
+                Ok(tree) => return tree,
+                Err(TryLockError::Poisoned(error)) => return error.into_inner(),
+                Err(TryLockError::WouldBlock) => std::hint::spin_loop(),
+            }
+        }
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
