@@ -44,6 +44,15 @@ impl<C: TileColour> Offer<C> {
         self.holders
     }
 
+    /// Returns words that are equal for two offers exactly if every factory and the centre hold the same tiles. The
+    /// bits above the lanes of the colours are 0.
+    #[inline]
+    pub(crate) fn key(&self) -> [u64; 4] {
+        let [a, b, c, d, e, f, g, h, i, centre] = self.tiles.as_array().map(Tiles::lanes);
+        // A factory holds at most four tiles, three bits of a lane of ten: three share a word.
+        [a | b << 3 | c << 6, d | e << 3 | f << 6, g | h << 3 | i << 6, centre]
+    }
+
     /// Returns whether no tile is left.
     #[inline]
     pub(crate) fn is_empty(&self) -> bool {

@@ -1,6 +1,6 @@
 //! The tree that all threads of a search share.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 
 use evora_chance::Quick;
 use evora_rules::{BySeat, Position, Seat, Turn};
@@ -17,6 +17,9 @@ const MAX_EDGES: usize = 6_000_000;
 
 /// Simulations between checks of whether the best move is decided.
 const DECIDED_EVERY: u64 = 128;
+
+/// Attempts to lock the tree before a thread sleeps until it is free.
+const SPINS: u32 = 2_000;
 
 /// A step of a simulation.
 #[derive(Debug)]
@@ -44,6 +47,14 @@ impl<'a, P: Position> SharedTree<'a, P> {
     }
 
     pub(super) fn lock(&self) -> MutexGuard<'_, Tree<'a, P>> {
+        // Others hold the lock for less time than it takes to sleep and to be woken.
+        for _ in 0..SPINS {
+            match self.0.try_lock() {
+                Ok(tree) => return tree,
+                Err(TryLockError::Poisoned(error)) => return error.into_inner(),
+                Err(TryLockError::WouldBlock) => std::hint::spin_loop(),
+            }
+        }
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -154,24 +165,28 @@ impl<'a, P: Position> Tree<'a, P> {
         same: bool,
     ) -> Option<usize> {
         let node = &self.arena.nodes[node];
-        let edges = node.edges();
         let scale = self.scales[seat];
         let unknown = scale.place(node.mean) - self.exploration.fpu_reduction;
         let exploration = self.exploration.c_puct * (node.visits.max(1) as f32).sqrt();
-        let worth = |edge: &Edge<P::Move>| {
-            let result = if edge.visits > 0 { scale.place(edge.mean) } else { unknown };
-            result + exploration * edge.prior / (1 + edge.visits + u32::from(edge.pending)) as f32
-        };
-        let mut best: Option<(f32, usize)> = None;
-        for (place, edge) in edges.clone().zip(&self.arena.edges[edges]) {
-            let worth = worth(edge);
-            if best.is_none_or(|(most, _)| worth > most)
-                && (same || position.check(edge.mv).is_ok())
-            {
-                best = Some((worth, place));
+        let (mut most, mut best) = (f32::NEG_INFINITY, None);
+        let mut worths = [0.0; 32];
+        let mut first = node.first as usize;
+        for edges in self.arena.edges[node.edges()].chunks(worths.len()) {
+            // Apart from the comparisons and without branches, so that several are computed at once.
+            for (worth, edge) in worths.iter_mut().zip(edges) {
+                let known = scale.place(edge.mean);
+                let result = if edge.visits > 0 { known } else { unknown };
+                let visits = (1 + edge.visits + u32::from(edge.pending)) as f32;
+                *worth = result + exploration * edge.prior / visits;
             }
+            for (place, (&worth, edge)) in (first..).zip(worths.iter().zip(edges)) {
+                if worth > most && (same || position.check(edge.mv).is_ok()) {
+                    (most, best) = (worth, Some(place));
+                }
+            }
+            first += edges.len();
         }
-        best.map(|(_, place)| place)
+        best
     }
 
     /// Follows an edge of a node: marks it as on the way, creates its child on first use, and returns the child.

@@ -135,11 +135,21 @@ const MOVE_FIRST: [usize; MOVE_ROWS] = {
     first
 };
 
-/// Appends the rows of a board. Returns the points of its full lines, the floor's penalty, the bonuses, and
-/// the length of the longest row of the wall.
-fn list_board(side: Side, board: &Board, first: usize, rows: &mut RowList) -> [u8; 4] {
+/// Appends the rows of the board of a seat that follows `number` others. Returns the points of its full lines, the
+/// floor's penalty, and the bonuses.
+fn list_board(
+    side: Side,
+    board: &Board,
+    number: usize,
+    at: &Offsets,
+    rows: &mut RowList,
+) -> [u8; 4] {
     let (gain, settled, penalty) = settle_board(side, board);
     let wall = if side == Side::Coloured { settled } else { board.wall() };
+    let longest = Row::ALL.map(|row| settled.covered().row_bits(row).count_ones() as usize);
+    let longest = longest.into_iter().max().unwrap_or(0);
+    rows.push((at.longest + 6 * number + longest) as u16);
+    let first = number * board_rows(side);
     let mut push = |row: usize| rows.push((first + row) as u16);
     for row in Row::ALL {
         push(WALL_ROWS + 32 * row.index() + wall.covered().row_bits(row));
@@ -167,9 +177,36 @@ fn list_board(side: Side, board: &Board, first: usize, rows: &mut RowList) -> [u
         push(LINES + LINE_STATES[row.index()] + state);
     }
     push(FLOORS + usize::from(board.floor_spaces().min(7)));
-    let longest = Row::ALL.map(|row| settled.covered().row_bits(row).count_ones());
-    let longest = longest.into_iter().max().unwrap_or(0);
-    [gain as u8, penalty as u8, Bonus::of(&settled).total() as u8, longest as u8]
+    [gain as u8, penalty as u8, Bonus::of(&settled).total() as u8, 0]
+}
+
+/// Appends the rows of the factories and the centre.
+fn list_offer(position: &Azul, at: &Offsets, rows: &mut RowList) {
+    let mut push = |row: usize| rows.push(row as u16);
+    push(at.phase + 1);
+    let centre = position.tiles_at(Source::Centre);
+    let mut sum = Colour::ALL.map(|colour| centre.get(colour));
+    let mut most = sum;
+    let mut filled = 0;
+    for factory in position.factories() {
+        let tiles = position.tiles_at(factory);
+        if tiles.is_empty() {
+            continue;
+        }
+        filled += 1;
+        push(at.factories + content(tiles));
+        for (place, colour) in Colour::ALL.into_iter().enumerate() {
+            sum[place] += tiles.get(colour);
+            most[place] = most[place].max(tiles.get(colour));
+        }
+    }
+    push(at.filled + filled);
+    for (place, colour) in Colour::ALL.into_iter().enumerate() {
+        let here = (centre.get(colour) as usize).min(CENTRE - 1);
+        push(at.centre + CENTRE * place + here);
+        push(at.table + TABLE * place + (sum[place] as usize).min(TABLE - 1));
+        push(at.most + MOST * place + (most[place] as usize).min(MOST - 1));
+    }
 }
 
 impl Encode for Azul {
@@ -234,111 +271,98 @@ impl Encode for Azul {
         let (players, side) = (self.players(), self.side());
         let count = players.count();
         let at = Offsets::new(side, players);
-        let mut rest = RowList::default();
-        let mut push = |row: usize| rest.push(row as u16);
         let me = self.perspective();
         let mut secured = BySeat::new([0.0; 4]);
         let (mut seat, mut own) = (me, 0);
         for number in 0..count {
             let board = self.board(seat);
-            let mut key = board.key();
-            key[0] |= (number as u64) << 60;
-            let first = number * board_rows(side);
-            let [gain, penalty, bonus, longest] =
-                sink.part(Part { key }, |rows| list_board(side, board, first, rows));
+            let [a, b, c] = board.key();
+            let [gain, penalty, bonus, _] = sink
+                .part(Part { key: [a, b, c, number as u64] }, |rows| {
+                    list_board(side, board, number, &at, rows)
+                });
             let score = board.score() + u16::from(gain);
             let points = score.saturating_sub(penalty.into()) + u16::from(bonus);
             secured[seat] = points.into();
-            push(at.longest + 6 * number + usize::from(longest));
             if number == 0 {
                 own = i32::from(points);
             } else {
                 let margin = (own - i32::from(points)).clamp(-MARGIN, MARGIN) + MARGIN;
-                push(at.margins + MARGINS * (number - 1) + margin as usize);
-            }
-            if self.phase() != Phase::Deal && self.marker() == Some(seat) {
-                push(at.marker + 1 + number);
+                sink.rows(&[(at.margins + MARGINS * (number - 1) + margin as usize) as u16]);
             }
             seat = players.after(seat);
         }
-        if self.phase() != Phase::Deal && self.marker().is_none() {
-            push(at.marker);
+        // 0 in the centre, then from the own seat on.
+        let marker =
+            self.marker().map_or(0, |seat| 1 + (count + seat.index() - me.index()) % count);
+        let round = usize::from(self.round()).min(ROUNDS - 1);
+        if self.phase() == Phase::Offer {
+            // Many positions of a search differ only in where tiles went.
+            let mut key = self.offer_key();
+            key[3] |= 1 << 63 | (marker as u64) << 50 | (round as u64) << 53;
+            sink.part(Part { key }, |rows| {
+                rows.extend(&[at.marker + marker, at.round + round].map(|row| row as u16));
+                list_offer(self, &at, rows);
+                [0; 4]
+            });
+            return secured;
         }
-        push(at.round + usize::from(self.round()).min(ROUNDS - 1));
-        match self.phase() {
-            Phase::Deal | Phase::Over => {
-                push(at.phase);
-                let (bag, lid) = (self.bag(), self.lid());
-                for colour in Colour::ALL {
-                    push(at.bag + BAG * colour.index() + (bag.get(colour) as usize).min(BAG - 1));
-                    push(at.lid + BAG * colour.index() + (lid.get(colour) as usize).min(BAG - 1));
-                }
+        let mut rest = RowList::default();
+        let mut push = |row: usize| rest.push(row as u16);
+        push(at.round + round);
+        if let Phase::Tiling(row) = self.phase() {
+            push(at.marker + marker);
+            push(at.phase + 2 + row.index());
+        } else {
+            if self.phase() == Phase::Over {
+                push(at.marker + marker);
             }
-            Phase::Tiling(row) => push(at.phase + 2 + row.index()),
-            Phase::Offer => {
-                push(at.phase + 1);
-                let centre = self.tiles_at(Source::Centre);
-                let mut sum = Colour::ALL.map(|colour| centre.get(colour));
-                let mut most = sum;
-                let mut filled = 0;
-                for factory in self.factories() {
-                    let tiles = self.tiles_at(factory);
-                    if tiles.is_empty() {
-                        continue;
-                    }
-                    filled += 1;
-                    push(at.factories + content(tiles));
-                    for (place, colour) in Colour::ALL.into_iter().enumerate() {
-                        sum[place] += tiles.get(colour);
-                        most[place] = most[place].max(tiles.get(colour));
-                    }
-                }
-                push(at.filled + filled);
-                for (place, colour) in Colour::ALL.into_iter().enumerate() {
-                    let here = (centre.get(colour) as usize).min(CENTRE - 1);
-                    push(at.centre + CENTRE * place + here);
-                    push(at.table + TABLE * place + (sum[place] as usize).min(TABLE - 1));
-                    push(at.most + MOST * place + (most[place] as usize).min(MOST - 1));
-                }
+            push(at.phase);
+            let (bag, lid) = (self.bag(), self.lid());
+            for colour in Colour::ALL {
+                push(at.bag + BAG * colour.index() + (bag.get(colour) as usize).min(BAG - 1));
+                push(at.lid + BAG * colour.index() + (lid.get(colour) as usize).min(BAG - 1));
             }
         }
-        sink.rows(&rest);
+        sink.rows(rest.as_slice());
         secured
     }
 
     fn encode_moves(&self, moves: &Moves, mut each: impl FnMut(&MoveRows)) {
         let board = self.board(self.perspective());
         let (wall, floor) = (board.wall(), board.floor_spaces());
+        let held = Row::ALL.map(|row| board.line(row).map_or(0, |held| u32::from(held.count)));
         let mut on_table = Tiles::EMPTY;
-        for source in self.factories().chain([Source::Centre]) {
-            on_table += self.tiles_at(source);
+        let mut holds = [0; Source::ALL.len()];
+        for source in self.factories() {
+            let tiles = self.tiles_at(source);
+            on_table += tiles;
+            holds[source.index()] = content(tiles);
         }
+        let centre = self.tiles_at(Source::Centre);
+        on_table += centre;
+        holds[Source::Centre.index()] = CONTENTS + (centre.len() as usize).min(15);
         // What a line's cell is worth, found when a move first asks.
         let mut cells = [[None; 5]; 5];
         for mv in moves.iter() {
             let sections = match mv {
                 Move::Place { row, column } => place_sections(board, &wall, row, column),
                 Move::Take { source, colour, line } => {
-                    let tiles = self.tiles_at(source);
-                    let taken = tiles.get(colour);
+                    let taken = self.tiles_at(source).get(colour);
                     let centre = source == Source::Centre;
                     let marker = u8::from(centre && self.marker().is_none());
                     let (c, l, t) = (colour.index(), line.index(), taken.min(6) as usize - 1);
-                    let holds = match centre {
-                        false => content(tiles),
-                        true => CONTENTS + (tiles.len() as usize).min(15),
-                    };
-                    let mut held = 0;
+                    let mut before = 0;
                     let (mut points, mut near, mut left) = (22, 125, 6 * 13);
                     let mut over = taken;
                     if let Some(row) = line.row() {
-                        held = board.line(row).map_or(0, |held| u32::from(held.count));
-                        over = taken.saturating_sub(row.spaces() - held);
-                        let missing = (row.spaces() - held).saturating_sub(taken);
+                        before = held[row.index()];
+                        over = taken.saturating_sub(row.spaces() - before);
+                        let missing = (row.spaces() - before).saturating_sub(taken);
                         let (worth, around) = *cells[row.index()][c]
                             .get_or_insert_with(|| cell(self.side(), &wall, row, colour));
-                        points = worth + if missing == 0 { 0 } else { 11 };
-                        near = around;
+                        points = usize::from(worth) + if missing == 0 { 0 } else { 11 };
+                        near = around.into();
                         let elsewhere = (on_table.get(colour) - taken).min(12) as usize;
                         left = 13 * missing as usize + elsewhere;
                     }
@@ -346,8 +370,8 @@ impl Encode for Azul {
                     let lost = usize::from(floor_penalty(fallen) - floor_penalty(floor));
                     [
                         ((usize::from(centre) * 6 + t) * 5 + c) * 6 + l,
-                        holds,
-                        (l * 5 + held.min(4) as usize) * 6 + t,
+                        holds[source.index()],
+                        (l * 5 + before.min(4) as usize) * 6 + t,
                         points,
                         15 * usize::from(marker) + lost,
                         near,
@@ -381,10 +405,10 @@ fn place_sections(board: &Board, wall: &Wall, row: Row, column: Column) -> [usiz
 }
 
 /// The points of the cell of a line, and the tiles in its row and column and of its colour.
-fn cell(side: Side, wall: &Wall, row: Row, colour: Colour) -> (usize, usize) {
+fn cell(side: Side, wall: &Wall, row: Row, colour: Colour) -> (u8, u8) {
     match best_cell(side, wall, row, colour) {
         Some((column, points)) => {
-            (usize::from(points).min(10), around(wall, row, column, wall.count(colour)))
+            (points.min(10) as u8, around(wall, row, column, wall.count(colour)) as u8)
         }
         None => (0, 0),
     }

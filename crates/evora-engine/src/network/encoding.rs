@@ -30,6 +30,12 @@ impl RowList {
         }
     }
 
+    /// Appends rows.
+    #[inline]
+    pub fn extend(&mut self, rows: &[u16]) {
+        rows.iter().for_each(|&row| self.push(row));
+    }
+
     /// Removes all rows.
     #[inline]
     pub fn clear(&mut self) {
@@ -46,17 +52,17 @@ impl RowList {
 /// The rows of a move: one of each section.
 pub type MoveRows = [u16; MOVE_ROWS];
 
-/// A part of a position that changes seldom, such as a board: its rows are summed once and remembered.
+/// A part of a position that many positions share, such as a board: its rows are summed once and remembered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Part {
     /// Equal keys have equal rows.
-    pub key: [u64; 3],
+    pub key: [u64; 4],
 }
 
 /// What takes the rows of a position.
 pub trait RowSink {
     /// Adds rows.
-    fn rows(&mut self, rows: &RowList);
+    fn rows(&mut self, rows: &[u16]);
 
     /// Adds the rows of a part, which `list` appends, and returns what `list` returned for that key.
     fn part(&mut self, part: Part, list: impl FnOnce(&mut RowList) -> [u8; 4]) -> [u8; 4];

@@ -5,11 +5,13 @@ use std::sync::Arc;
 
 use evora_rules::{BySeat, Players, RuleSet};
 
-use super::cache::{NetworkId, Sum, with_cache};
+use super::blocks::Lanes;
+use super::cache::{Cache, NetworkId, Sum, with_cache};
 use super::encoding::Encode;
 use super::file::{BadNetwork, Network};
+use super::forward::Outputs;
 use super::kernels::Kernels;
-use super::{HEADS, MOST_HIDDEN, OUTPUTS, POLICY, VALUE, scale};
+use super::{OUTPUTS, scale};
 use crate::evaluator::{Deals, Evaluator, Exploration, softmax};
 use crate::value::Value;
 
@@ -49,9 +51,10 @@ impl<P: Encode> NetworkEvaluator<P> {
         }
     }
 
-    /// Computes with these instructions instead of the fastest.
+    /// Computes with these instructions instead of the fastest. Takes over no sums that others have computed, so that
+    /// tests compare all of the arithmetic.
     pub fn with_kernels(self, kernels: Kernels) -> NetworkEvaluator<P> {
-        NetworkEvaluator { kernels, ..self }
+        NetworkEvaluator { kernels, id: NetworkId::new(), ..self }
     }
 
     /// Explores in this way instead of the usual one.
@@ -69,37 +72,16 @@ impl<P: Encode> NetworkEvaluator<P> {
         (self.network.rules(), self.network.players())
     }
 
-    /// The value of a position, and the policy head.
+    /// The value of a position, after `then` was called with the policy head.
     #[inline]
-    fn pass(&self, position: &P) -> (Value, [i16; POLICY]) {
-        let Network { hidden: size, heads, value, outputs, .. } = &*self.network;
-        let kernels = self.kernels;
-        let mut hidden = [0; MOST_HIDDEN];
-        let hidden = &mut hidden[..*size];
-        let secured = with_cache(|cache| {
-            position.encode(&mut Sum::new(&self.network, self.id, kernels, cache, hidden))
-        });
-        let mut active = [0; MOST_HIDDEN / 2];
-        let active = &mut active[..size / 2];
-        kernels.activate(hidden, active);
-        let mut sums = [0; HEADS];
-        kernels.dense(active, &heads.weights, &heads.biases, &mut sums);
-        let (of_value, of_policy) = sums.split_at(VALUE);
-        let mut head = [0; POLICY];
-        for (head, &sum) in head.iter_mut().zip(of_policy) {
-            let most = scale::MOST_POLICY;
-            *head = (sum >> scale::POLICY_SHIFT).clamp(-most, most) as i16;
-        }
-        // The last layer sees both layers of the value head.
-        let mut layers = [0; 2 * VALUE];
-        let (first, second) = layers.split_at_mut(VALUE);
-        clip(of_value, first);
-        let mut sums = [0; VALUE];
-        kernels.dense(first, &value.weights, &value.biases, &mut sums);
-        clip(&sums, second);
-        let mut out = [0; OUTPUTS];
-        kernels.dense(&layers, &outputs.weights, &outputs.biases, &mut out);
-        (self.value_of(position, &out, secured), head)
+    fn pass(&self, position: &P, then: impl FnOnce(&Lanes, &mut Cache)) -> Value {
+        with_cache(|cache| {
+            let mut sum = Sum::new(&self.network, self.id, self.kernels, cache);
+            let secured = position.encode(&mut sum);
+            let Outputs { head, out } = sum.forward();
+            then(&head, cache);
+            self.value_of(position, &out, secured)
+        })
     }
 
     /// The value of the last layer's outputs.
@@ -107,9 +89,10 @@ impl<P: Encode> NetworkEvaluator<P> {
         let players = self.network.players();
         let count = players.count();
         let out = out.map(|sum| sum as f32 / scale::OUTPUT);
-        let mut wins = [0.0; 4];
+        // Four at once: those of seats that do not play come to 0.
+        let mut wins = [f32::NEG_INFINITY; 4];
         wins[..count].copy_from_slice(&out[..count]);
-        softmax(&mut wins[..count]);
+        softmax(&mut wins);
         let mut value = Value { wins: BySeat::new([0.0; 4]), points: secured };
         let mut seat = position.perspective();
         for (&win, &points) in wins.iter().zip(&out[OUTPUTS / 2..]).take(count) {
@@ -120,29 +103,14 @@ impl<P: Encode> NetworkEvaluator<P> {
         value
     }
 
-    fn priors_of(
-        &self,
-        position: &P,
-        moves: &P::Moves,
-        head: &[i16; POLICY],
-        priors: &mut Vec<f32>,
-    ) {
-        let first = priors.len();
-        with_cache(|cache| {
+    /// The value of a position, and priors of its moves.
+    #[inline]
+    fn pass_with_priors(&self, position: &P, moves: &P::Moves, priors: &mut Vec<f32>) -> Value {
+        self.pass(position, |head, cache| {
             cache.moves.clear();
             position.encode_moves(moves, |rows| cache.moves.push(*rows));
-            self.kernels.logits(head, &self.network.moves, &cache.moves, |logit| {
-                priors.push(logit as f32 / scale::LOGIT);
-            });
-        });
-        softmax(&mut priors[first..]);
-    }
-}
-
-/// Clips sums to activations.
-fn clip(sums: &[i32], active: &mut [u8]) {
-    for (active, &sum) in active.iter_mut().zip(sums) {
-        *active = (sum >> scale::DENSE_SHIFT).clamp(0, 127) as u8;
+            self.kernels.priors(head, &self.network.moves, &cache.moves, priors);
+        })
     }
 }
 
@@ -150,7 +118,7 @@ impl<P: Encode> Evaluator<P> for NetworkEvaluator<P> {
     const JOINT: bool = true;
 
     fn value(&self, position: &P) -> Value {
-        self.pass(position).0
+        self.pass(position, |_, _| {})
     }
 
     fn exploration(&self) -> Exploration {
@@ -162,13 +130,10 @@ impl<P: Encode> Evaluator<P> for NetworkEvaluator<P> {
     }
 
     fn priors(&self, position: &P, moves: &P::Moves, priors: &mut Vec<f32>) {
-        let (_, head) = self.pass(position);
-        self.priors_of(position, moves, &head, priors);
+        self.pass_with_priors(position, moves, priors);
     }
 
     fn evaluate(&self, position: &P, moves: &P::Moves, priors: &mut Vec<f32>) -> Value {
-        let (value, head) = self.pass(position);
-        self.priors_of(position, moves, &head, priors);
-        value
+        self.pass_with_priors(position, moves, priors)
     }
 }

@@ -2,6 +2,7 @@
 
 use evora_rules::{Players, RuleSet};
 
+use super::blocks::{Dense, Lanes, Narrow, Weights};
 use super::layout::Layout;
 use super::{HEADS, HIDDEN_STEP, MOST_HIDDEN, OUTPUTS, POLICY, VALUE};
 
@@ -16,22 +17,15 @@ const HEADER: usize = 8 + 2 + 1 + 1 + 3 * 4 + 8;
 pub struct Network {
     pub(super) layout: Layout,
     pub(super) hidden: usize,
-    pub(super) row_biases: Vec<i16>,
-    /// A row of the hidden layer's size for each input row.
-    pub(super) rows: Vec<i16>,
-    pub(super) heads: Dense,
-    pub(super) value: Dense,
-    pub(super) outputs: Dense,
-    /// A row of [`POLICY`] for each row of a move.
-    pub(super) moves: Vec<i16>,
+    pub(super) row_biases: Vec<Lanes>,
+    /// For each input row, its weights to the whole hidden layer.
+    pub(super) rows: Vec<Narrow>,
+    pub(super) heads: Dense<{ HEADS / Weights::OUTPUTS }>,
+    pub(super) value: Dense<{ VALUE / Weights::OUTPUTS }>,
+    pub(super) outputs: Dense<{ OUTPUTS.div_ceil(Weights::OUTPUTS) }>,
+    /// The embedding for each row of a move.
+    pub(super) moves: Vec<Lanes>,
     checksum: u32,
-}
-
-/// A dense layer.
-pub(super) struct Dense {
-    /// A row of the input's size for each output.
-    pub(super) weights: Vec<i8>,
-    pub(super) biases: Vec<i32>,
 }
 
 impl std::fmt::Debug for Network {
@@ -155,12 +149,12 @@ impl Network {
         if found != stored {
             return Err(BadNetwork::Checksum { found, stored });
         }
-        let row_biases = reader.wide(size);
-        let rows = reader.narrow(layout.rows() * size);
+        let row_biases = Lanes::collect(&reader.wide(size));
+        let rows = reader.rows(layout.rows() * size / Narrow::LEN);
         let heads = reader.dense(size / 2, HEADS);
         let value = reader.dense(VALUE, VALUE);
         let outputs = reader.dense(2 * VALUE, OUTPUTS);
-        let moves = reader.narrow(layout.move_rows() * POLICY);
+        let moves = Lanes::collect(&reader.narrow(layout.move_rows() * POLICY));
         Ok(Network {
             layout,
             hidden: size,
@@ -217,15 +211,21 @@ impl Reader<'_> {
         (0..count).map(|_| self.number().map_or(0, i16::from_le_bytes)).collect()
     }
 
+    fn rows(&mut self, blocks: usize) -> Vec<Narrow> {
+        let block = |bytes: [u8; Narrow::LEN]| Narrow(bytes.map(|byte| byte as i8));
+        (0..blocks).map(|_| block(self.number().unwrap_or([0; Narrow::LEN]))).collect()
+    }
+
     fn narrow(&mut self, count: usize) -> Vec<i16> {
         (0..count).map(|_| self.number().map_or(0, i8::from_le_bytes).into()).collect()
     }
 
     /// The weights of all outputs, then the biases.
-    fn dense(&mut self, inputs: usize, outputs: usize) -> Dense {
-        let weights =
+    fn dense<const BLOCKS: usize>(&mut self, inputs: usize, outputs: usize) -> Dense<BLOCKS> {
+        let weights: Vec<i8> =
             (0..inputs * outputs).map(|_| self.number().map_or(0, i8::from_le_bytes)).collect();
-        let biases = (0..outputs).map(|_| self.number().map_or(0, i32::from_le_bytes)).collect();
-        Dense { weights, biases }
+        let biases: Vec<i32> =
+            (0..outputs).map(|_| self.number().map_or(0, i32::from_le_bytes)).collect();
+        Dense::new(inputs, &weights, &biases)
     }
 }

@@ -1,13 +1,23 @@
 //! The arithmetic of a network, by the instructions of the processor.
 
+use super::blocks::{Lanes, Narrow};
 use super::encoding::MoveRows;
-use super::{HEADS, OUTPUTS, POLICY, VALUE, scalar};
+use super::file::Network;
+use super::forward::{Outputs, Steps as _, Terms, forward, priors};
+use super::scalar::Scalar;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+use super::simd128::Simd128;
+#[cfg(target_arch = "x86_64")]
+use super::x86::{Avx2, Avx512};
 
 /// Which instructions compute a network. All of them give the same answers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kernels {
     /// Portable code.
     Scalar,
+    /// AVX-512 with dot products (VNNI) on x86-64.
+    #[cfg(target_arch = "x86_64")]
+    Avx512(Avx512),
     /// AVX2 on x86-64.
     #[cfg(target_arch = "x86_64")]
     Avx2(Avx2),
@@ -16,18 +26,14 @@ pub enum Kernels {
     Simd128,
 }
 
-/// Proof that the processor has AVX2.
-#[cfg(target_arch = "x86_64")]
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Avx2(());
-
 impl Kernels {
     /// All that this processor can run, the fastest first.
     pub fn available() -> Vec<Kernels> {
         let mut available = vec![];
         #[cfg(target_arch = "x86_64")]
-        if std::arch::is_x86_feature_detected!("avx2") {
-            available.push(Kernels::Avx2(Avx2(())));
+        {
+            available.extend(Avx512::detect().map(Kernels::Avx512));
+            available.extend(Avx2::detect().map(Kernels::Avx2));
         }
         #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
         available.push(Kernels::Simd128);
@@ -40,62 +46,51 @@ impl Kernels {
         Kernels::available()[0]
     }
 
-    /// Adds rows of a table to a sum. The table has rows of the sum's length.
+    /// Sums rows of a table that has as many weights in a row as the sum has numbers.
     #[inline]
-    pub(super) fn add_rows(self, sum: &mut [i16], table: &[i16], rows: &[u16]) {
+    pub(super) fn sum_rows(self, sum: &mut [Lanes], table: &[Narrow], rows: &[u16]) {
         match self {
-            Kernels::Scalar => scalar::add_rows(sum, table, rows),
+            Kernels::Scalar => Scalar.sum_rows(sum, table, rows),
             #[cfg(target_arch = "x86_64")]
-            Kernels::Avx2(proof) => super::avx2::add_rows(proof, sum, table, rows),
+            Kernels::Avx512(proof) => proof.sum_rows(sum, table, rows),
+            #[cfg(target_arch = "x86_64")]
+            Kernels::Avx2(proof) => proof.sum_rows(sum, table, rows),
             #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-            Kernels::Simd128 => super::simd128::add_rows(sum, table, rows),
+            Kernels::Simd128 => Simd128.sum_rows(sum, table, rows),
         }
     }
 
-    /// Clips both halves of the hidden layer and multiplies them with each other.
+    /// Computes all layers.
     #[inline]
-    pub(super) fn activate(self, hidden: &[i16], active: &mut [u8]) {
+    pub(super) fn forward(self, network: &Network, terms: Terms<'_>) -> Outputs {
         match self {
-            Kernels::Scalar => scalar::activate(hidden, active),
+            Kernels::Scalar => forward(Scalar, network, terms),
             #[cfg(target_arch = "x86_64")]
-            Kernels::Avx2(proof) => super::avx2::activate(proof, hidden, active),
+            Kernels::Avx512(proof) => proof.forward(network, terms),
+            #[cfg(target_arch = "x86_64")]
+            Kernels::Avx2(proof) => proof.forward(network, terms),
             #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-            Kernels::Simd128 => super::simd128::activate(hidden, active),
+            Kernels::Simd128 => forward(Simd128, network, terms),
         }
     }
 
-    /// A dense layer: a sum for each bias, with its row of weights.
+    /// Appends the priors of moves, whose embeddings are in a table.
     #[inline]
-    pub(super) fn dense(self, input: &[u8], weights: &[i8], biases: &[i32], sums: &mut [i32]) {
-        match self {
-            Kernels::Scalar => scalar::dense(input, weights, biases, sums),
-            #[cfg(target_arch = "x86_64")]
-            Kernels::Avx2(proof) => super::avx2::dense(proof, input, weights, biases, sums),
-            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-            Kernels::Simd128 => super::simd128::dense(input, weights, biases, sums),
-        }
-    }
-
-    /// Passes the logit of each move to `each`: the sum of its embeddings times the policy head.
-    #[inline]
-    pub(super) fn logits(
+    pub(super) fn priors(
         self,
-        head: &[i16; POLICY],
-        table: &[i16],
+        head: &Lanes,
+        table: &[Lanes],
         moves: &[MoveRows],
-        mut each: impl FnMut(i32),
+        list: &mut Vec<f32>,
     ) {
         match self {
-            Kernels::Scalar => {
-                moves.iter().for_each(|rows| each(scalar::logit(head, table, rows)));
-            }
+            Kernels::Scalar => priors(Scalar, head, table, moves, list),
             #[cfg(target_arch = "x86_64")]
-            Kernels::Avx2(proof) => super::avx2::logits(proof, head, table, moves, each),
+            Kernels::Avx512(proof) => proof.priors(head, table, moves, list),
+            #[cfg(target_arch = "x86_64")]
+            Kernels::Avx2(proof) => proof.priors(head, table, moves, list),
             #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-            Kernels::Simd128 => super::simd128::logits(head, table, moves, each),
+            Kernels::Simd128 => priors(Simd128, head, table, moves, list),
         }
     }
 }
-
-const _: () =
-    assert!(HEADS.is_multiple_of(4) && VALUE.is_multiple_of(32) && OUTPUTS.is_multiple_of(4));

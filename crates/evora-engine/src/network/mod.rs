@@ -5,15 +5,15 @@
 //! every machine gets the same answer. `docs/networks.md` describes the layers and the file format.
 
 mod any;
-#[cfg(target_arch = "x86_64")]
-mod avx2;
 mod azul;
+mod blocks;
 mod built_in;
 mod cache;
 mod choice;
 mod encoding;
 mod evaluator;
 mod file;
+mod forward;
 mod kernels;
 mod layout;
 mod multisets;
@@ -21,6 +21,8 @@ mod pavilion;
 mod scalar;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod simd128;
+#[cfg(target_arch = "x86_64")]
+mod x86;
 
 pub use any::AnyNetwork;
 pub(crate) use built_in::BUILT_IN;

@@ -226,8 +226,8 @@ impl Encode for Pavilion {
         let (mut seat, mut own) = (self.perspective(), 0);
         for number in 0..players.count() {
             let board = self.board(seat);
-            let mut key = board.key();
-            key[0] |= (number as u64) << 60;
+            let [a, b, c] = board.key();
+            let mut key = [a, b, c, number as u64];
             if side == Side::Grey {
                 key[1] |= (colours.trump.index() as u64) << 60;
             }
@@ -251,7 +251,7 @@ impl Encode for Pavilion {
             seat = players.after(seat);
         }
         list_common(self, colours, &at, &mut rest);
-        sink.rows(&rest);
+        sink.rows(rest.as_slice());
         secured
     }
 

@@ -103,6 +103,13 @@ impl Azul {
         self.table.at(source)
     }
 
+    /// Returns words that are equal for two positions exactly if every factory and the centre hold the same tiles. The
+    /// highest 14 bits of each word are 0.
+    #[inline]
+    pub fn offer_key(&self) -> [u64; 4] {
+        self.table.key()
+    }
+
     /// Iterates over the factories in use for this number of players.
     pub fn factories(&self) -> impl Iterator<Item = Source> + use<> {
         Source::FACTORIES.into_iter().take(self.players.factories())

@@ -93,15 +93,15 @@ struct Listed {
 }
 
 impl RowSink for Listed {
-    fn rows(&mut self, rows: &RowList) {
-        self.rows.extend(rows.as_slice());
+    fn rows(&mut self, rows: &[u16]) {
+        self.rows.extend(rows);
     }
 
     fn part(&mut self, part: Part, list: impl FnOnce(&mut RowList) -> [u8; 4]) -> [u8; 4] {
         let mut rows = RowList::default();
         let told = list(&mut rows);
         self.parts.push((part, rows.as_slice().to_vec(), told));
-        self.rows(&rows);
+        self.rows(rows.as_slice());
         told
     }
 }
