@@ -48,9 +48,9 @@ async fn a_rated_game_without_a_move_is_called_off_and_counts_for_nobody() {
         assert_eq!(result["winners"], json!([]));
         let id: TableId = table.parse().unwrap();
         assert_eq!(settle(&server.app, &id).await, Ok(Settled::Never));
-        // It is not looked for again.
-        assert_eq!(server.app.store.uncounted(0, 10).await, Ok(vec![]));
     }
+    // They are not looked for again.
+    assert_eq!(server.app.store.uncounted(0, 10).await, Ok(vec![]));
     let rating = ana.get("/api/players/ben/ratings/azul/2").await.body;
     assert_eq!(rating["points"], json!([]), "{rating}");
     // One move is enough to lose.
