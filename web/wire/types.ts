@@ -891,7 +891,12 @@ points: number, };
  * The goals of a game of Duel: drawn from the seed of the deals (three, or all four), those of a first game, or given
  * by name.
  */
-export type GoalsWanted = "random" | "random4" | "first" | Array<Goal>;
+export type GoalsWanted = GoalsWord | Array<Goal>;
+
+/**
+ * A predefined selection of goals.
+ */
+export type GoalsWord = "random" | "random4" | "first";
 
 /**
  * What happened in a step.

@@ -2,7 +2,7 @@
 
 mod batch;
 
-pub(crate) use batch::Unwritten;
+pub(crate) use batch::{Transaction, Unwritten};
 
 use futures_util::future::BoxFuture;
 
@@ -73,10 +73,16 @@ impl Store {
 }
 
 impl Append {
-    /// Whether it only adds changes and replaces the summary, as every move does, so that it can share statements with
-    /// others ([`Append::run_all`]).
+    /// Whether it only adds a few changes and replaces the summary, as every move does, so that it can share statements
+    /// with others ([`Append::run_all`]).
     fn is_plain(&self) -> bool {
-        self.update.seats.is_none() && self.update.options.is_none()
+        let is_small = Append::can_run_all(1, self.changes.len());
+        is_small && self.update.seats.is_none() && self.update.options.is_none()
+    }
+
+    /// How many changes it adds.
+    pub(crate) fn len(&self) -> usize {
+        self.changes.len()
     }
 
     /// The table's version after the append.

@@ -13,8 +13,10 @@ macro_rules! actions {
     ($($(#[$doc:meta])* $variant:ident = $name:literal;)+) => {
         /// What was done to an account.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ToSchema, TS)]
+        // The schema does not see a name that this macro would give to each of them.
+        #[serde(rename_all = "snake_case")]
         pub enum AuditAction {
-            $($(#[$doc])* #[serde(rename = $name)] $variant,)+
+            $($(#[$doc])* $variant,)+
         }
 
         impl AuditAction {
@@ -244,6 +246,8 @@ impl Incoming for AuditQuery {
 
 #[cfg(test)]
 mod tests {
+    use utoipa::PartialSchema;
+
     use super::*;
 
     #[test]
@@ -252,6 +256,9 @@ mod tests {
             assert_eq!(serde_json::to_value(action).ok(), Some(action.name().into()));
             assert_eq!(AuditAction::from_name(action.name()), action);
         }
+        let schema = serde_json::to_value(AuditAction::schema()).unwrap();
+        let names: Vec<_> = AuditAction::ALL.iter().map(|action| action.name()).collect();
+        assert_eq!(schema["enum"], serde_json::json!(names));
         assert_eq!(AuditAction::from_name("flown away"), AuditAction::Other);
     }
 }

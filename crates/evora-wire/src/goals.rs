@@ -17,11 +17,7 @@ use crate::names::Goal;
 )]
 pub enum GoalsWanted {
     /// A predefined selection.
-    Word(
-        #[ts(inline)]
-        #[schema(inline)]
-        GoalsWord,
-    ),
+    Word(GoalsWord),
     /// These goals, three or four.
     Named(Vec<Goal>),
 }

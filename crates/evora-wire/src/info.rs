@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use crate::cached_json::CachedJson;
 use crate::clock::Clocks;
 use crate::legal_move::LegalMove;
 use crate::result::GameResult;
@@ -139,13 +140,17 @@ pub struct GameState {
     /// The seat whose view this is; null for spectators. If people share a screen, it follows the turn.
     pub you: Option<u8>,
     /// The position.
-    pub view: View,
+    #[schema(value_type = View)]
+    #[ts(as = "View")]
+    pub view: CachedJson<View>,
     /// All legal moves, sorted by the bytes of their words; only for the seat to move.
     pub legal: Option<Vec<LegalMove>>,
     /// The clocks, if the game has a time control.
     pub clocks: Option<Clocks>,
     /// The last steps, oldest first: at least the last move and all after it.
-    pub last: Vec<Step>,
+    #[schema(value_type = Vec<Step>)]
+    #[ts(as = "Vec<Step>")]
+    pub last: Vec<CachedJson<Step>>,
 }
 
 impl GameState {
@@ -154,10 +159,10 @@ impl GameState {
     pub fn new(
         audience: Audience,
         ply: u32,
-        view: View,
+        view: CachedJson<View>,
         legal: impl FnOnce() -> Vec<LegalMove>,
         clocks: Option<Clocks>,
-        last: Vec<Step>,
+        last: Vec<CachedJson<Step>>,
     ) -> GameState {
         let you = match audience {
             Audience::Seat(seat) => Some(number(seat)),

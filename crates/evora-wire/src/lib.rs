@@ -17,6 +17,7 @@
 
 mod archive;
 mod audit;
+mod cached_json;
 mod clock;
 mod detail;
 mod email;
@@ -57,6 +58,7 @@ pub use audit::{
     AddressClass, AuditAction, AuditActor, AuditDetails, AuditEntry, AuditPage, AuditQuery,
     SignInMethod,
 };
+pub use cached_json::CachedJson;
 pub use clock::{Clock, Clocks, OnTimeout};
 pub use detail::MoveDetail;
 pub use email::{

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use crate::cached_json::CachedJson;
 use crate::clock::Clocks;
 use crate::fault::Faults;
 use crate::incoming::Incoming;
@@ -224,7 +225,9 @@ pub enum ToClient {
         /// The version after this change.
         version: u64,
         /// The move.
-        step: Step,
+        #[schema(value_type = Step)]
+        #[ts(as = "Step")]
+        step: CachedJson<Step>,
         /// The game afterwards; null if another step follows immediately.
         game: Option<GameState>,
     },
@@ -233,7 +236,9 @@ pub enum ToClient {
         /// The version after this change.
         version: u64,
         /// The outcome.
-        step: Step,
+        #[schema(value_type = Step)]
+        #[ts(as = "Step")]
+        step: CachedJson<Step>,
         /// The game afterwards; null if another step follows immediately.
         game: Option<GameState>,
     },

@@ -48,6 +48,26 @@ pub fn check_npm_platforms(lock: &Text) -> Vec<String> {
     errors
 }
 
+/// Returns an error for every package in a `package-lock.json` without a hash, by which `npm ci` would know that it got
+/// another file.
+pub fn check_npm_hashes(lock: &Text) -> Vec<String> {
+    let mut errors = Vec::new();
+    let mut package = None;
+    for line in lock.text.lines().map(str::trim) {
+        if let Some(name) = line.strip_prefix("\"node_modules/") {
+            errors.extend(package.take());
+            let name = name.split('"').next().unwrap_or_default();
+            package = Some(format!("{}: {name} has no \"integrity\"", lock.path));
+        } else if line.starts_with("\"integrity\": \"sha512-") || line.starts_with("\"link\": true")
+        {
+            // A link leads to a folder of this repository.
+            package = None;
+        }
+    }
+    errors.extend(package);
+    errors
+}
+
 /// Returns whether a package was resolved to a URL, and not to a folder of this repository, as npm
 /// workspaces are.
 fn is_address(from: &str) -> bool {
@@ -95,6 +115,25 @@ mod tests {
         };
         assert_eq!(lock("a-mac"), [""; 0]);
         assert_eq!(lock("b"), ["web/package-lock.json: a-mac is left out: `npm ci` needs it"]);
+    }
+
+    #[test]
+    fn packages_have_hashes() {
+        let lock = |one: &str, other: &str| {
+            let text = format!(
+                "{{\n\"\": {{}},\n\"node_modules/a\": {{\n\"version\": \"1.0.0\"{one}\n}},\n\
+                 \"node_modules/b\": {{\n\"version\": \"1.0.0\"{other}\n}}\n}}"
+            );
+            check_npm_hashes(&Text::new("web/package-lock.json", text))
+        };
+        let hash = ",\n\"integrity\": \"sha512-mVwdUb5S==\"";
+        assert_eq!(lock(hash, hash), [""; 0]);
+        let errors =
+            ["a", "b"].map(|name| format!("web/package-lock.json: {name} has no \"integrity\""));
+        assert_eq!(lock("", hash), errors[..1]);
+        assert_eq!(lock(hash, ""), errors[1..]);
+        // One that collisions are known of is none.
+        assert_eq!(lock("", ",\n\"integrity\": \"sha1-mVwdUb5S=\""), errors);
     }
 
     #[test]

@@ -70,6 +70,7 @@ pub fn errors(root: &Path) -> Result<Vec<String>> {
     }
     for lock in tree::read(root, "", &|name| name == "package-lock.json")? {
         errors.extend(locks::check_npm(&lock));
+        errors.extend(locks::check_npm_hashes(&lock));
         errors.extend(locks::check_npm_platforms(&lock));
     }
     Ok(errors)

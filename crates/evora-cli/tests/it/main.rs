@@ -34,5 +34,7 @@ mod table;
 mod terminal;
 #[cfg(unix)]
 mod topology;
+#[cfg(unix)]
+mod unit;
 mod user;
 mod verify;

@@ -154,19 +154,33 @@ pub(crate) fn render(
             }
             PendingMessage::Text(text) | PendingMessage::Said { text, .. } => Some(text.clone()),
             PendingMessage::Step { version, ply, step } => {
-                let (version, step) = (*version, WireStep::new(*ply, &step.seen_by(audience))?);
-                Some(to_json(&match step.is_move() {
+                let version = *version;
+                let public = snapshot.and_then(|snapshot| snapshot.public_step(*ply));
+                let step = match public {
+                    Some(public) => public,
+                    None => WireStep::new(*ply, &step.seen_by(audience))?.into(),
+                };
+                Some(to_long_json(&match step.is_move() {
                     true => ToClient::Moved { version, step, game: game() },
                     false => ToClient::Dealt { version, step, game: game() },
                 }))
             }
             PendingMessage::TookBack(version, ply) => {
                 let (version, ply, game) = (*version, *ply, game()?);
-                Some(to_json(&ToClient::TookBack { version, ply, game }))
+                Some(to_long_json(&ToClient::TookBack { version, ply, game }))
             }
         }
     };
     messages.iter().enumerate().filter_map(message).collect()
+}
+
+/// Serializes a message with a game as JSON. There is room for most of them from the start, so that it is not copied as
+/// it grows.
+fn to_long_json(message: &impl Serialize) -> Utf8Bytes {
+    let mut json = Vec::with_capacity(8 * 1024);
+    // Messages are plain data: serializing them cannot fail, and JSON is UTF-8.
+    let _ = serde_json::to_writer(&mut json, message);
+    String::from_utf8(json).unwrap_or_default().into()
 }
 
 /// Serializes a message as JSON.

@@ -12,7 +12,7 @@ async fn goals(node: &Node, who: &Guest, table: &str) -> (Value, Vec<String>) {
     let told = whole["table"]["options"]["goals"].clone();
     let whole: TableWhole = serde_json::from_value(whole).unwrap();
     let Some(game) = whole.game else { return (told, vec![]) };
-    let View::Duel(view) = game.view else { panic!("{told}") };
+    let View::Duel(view) = &*game.view else { panic!("{told}") };
     (told, view.goals.iter().map(ToString::to_string).collect())
 }
 

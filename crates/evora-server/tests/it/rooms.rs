@@ -167,7 +167,7 @@ fn check_hidden(watched: &[ToClient], mine: Option<u8>, changes: &[Change]) -> (
             _ => {}
         }
         let Some(game) = game else { continue };
-        let View::Duel(view) = &game.view else { panic!("another game") };
+        let View::Duel(view) = &*game.view else { panic!("another game") };
         assert_eq!(game.legal.is_some(), mine.is_some() && view.turn == mine);
         assert!(view.looked.is_empty() || (mine.is_some() && view.turn == mine));
         for turn in &view.returned {

@@ -1,72 +1,39 @@
-//! Appends to several tables as one pair of statements.
+//! Appends to several tables at once.
 //!
-//! Each statement takes a round trip, to the thread of a SQLite connection or to the PostgreSQL server, which costs far
-//! more than what the statement does. So the rows are passed as JSON, and the number of statements does not depend on
-//! the number of appends. Every append takes effect only if its table is at the expected version, so one that is refused
-//! leaves nothing to roll back.
+//! Each query takes a round trip, to the thread of a SQLite connection or to the PostgreSQL server, which costs far more
+//! than what its statements do. So the number of queries does not depend on the number of appends. Every append takes
+//! effect only if its table is at the expected version, so one that is refused leaves nothing to roll back.
+
+mod postgres;
+mod sqlite;
 
 use std::collections::HashMap;
 
 use serde::Serialize;
 
 use super::{ACTION, Append, Appended, count_takebacks, version_column};
-use crate::db::{Conn, Driver, execute, rows};
+use crate::db::{Conn, Driver};
 use crate::table::int_column;
 use crate::{AppendError, ChangeKind, Millis, StoreError, TableId};
 
-/// Both statements look at the version before the update, so they agree on which appends take effect. `jsonb_each` is
-/// faster than `json_each`, which would write every row as text again each time a field of it is read.
-const SQLITE_INSERT: &str = "
-    INSERT INTO changes (table_id, version, at, kind, ply, branch, user_id, seat, body, ticks)
-    SELECT tables.id, new.value ->> 'version', new.value ->> 'at', new.value ->> 'kind',
-        new.value ->> 'ply', tables.branch + (new.value ->> 'takebacks'), new.value ->> 'user_id',
-        new.value ->> 'seat', new.value ->> 'body', new.value ->> 'ticks'
-    FROM jsonb_each($1) AS new CROSS JOIN tables
-    WHERE tables.id = new.value ->> 'table_id' AND tables.version = new.value ->> 'expected'";
+/// The transaction in which SQLite writes appends. In PostgreSQL they are one statement, which needs none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Transaction {
+    /// One of their own, which is committed.
+    Own,
+    /// A savepoint in the caller's.
+    Callers,
+}
 
-const SQLITE_UPDATE: &str = "
-    UPDATE tables SET version = new.value ->> 'version',
-        branch = branch + (new.value ->> 'takebacks'), state = new.value ->> 'state',
-        turn = new.value ->> 'turn', deadline = new.value ->> 'deadline',
-        bot_due = new.value ->> 'bot_due', result = new.value ->> 'result',
-        started_at = new.value ->> 'started_at', ended_at = new.value ->> 'ended_at',
-        revealed = new.value ->> 'revealed',
-        updated_at = COALESCE(new.value ->> 'updated_at', updated_at),
-        bot_node = CASE WHEN new.value ->> 'position_changed' OR new.value ->> 'bot_due' IS NULL
-            OR new.value ->> 'bot_due' <> bot_due THEN NULL ELSE bot_node END,
-        bot_until = CASE WHEN new.value ->> 'position_changed' OR new.value ->> 'bot_due' IS NULL
-            OR new.value ->> 'bot_due' <> bot_due THEN NULL ELSE bot_until END
-    FROM jsonb_each($1) AS new
-    WHERE tables.id = new.value ->> 'id' AND tables.version = new.value ->> 'expected'
-    RETURNING id, branch";
-
-/// One statement, so that it needs no transaction around it. The update comes first, because it waits for other nodes
-/// that write to the same table.
-const POSTGRES: &str = "
-    WITH updated AS (
-        UPDATE tables SET version = new.version, branch = branch + new.takebacks, state = new.state,
-            turn = new.turn, deadline = new.deadline, bot_due = new.bot_due, result = new.result,
-            started_at = new.started_at, ended_at = new.ended_at, revealed = new.revealed,
-            updated_at = COALESCE(new.updated_at, tables.updated_at),
-            bot_node = CASE WHEN new.position_changed OR new.bot_due IS NULL
-                OR new.bot_due <> tables.bot_due THEN NULL ELSE bot_node END,
-            bot_until = CASE WHEN new.position_changed OR new.bot_due IS NULL
-                OR new.bot_due <> tables.bot_due THEN NULL ELSE bot_until END
-        FROM json_to_recordset($1::json) AS new (id text, expected bigint, version bigint,
-            takebacks bigint, state text, turn bigint, deadline bigint, bot_due bigint, result text,
-            started_at bigint, ended_at bigint, revealed boolean, updated_at bigint,
-            position_changed boolean)
-        WHERE tables.id = new.id AND tables.version = new.expected
-        RETURNING tables.id, branch, branch - new.takebacks AS branch_before
-    ), inserted AS (
-        INSERT INTO changes (table_id, version, at, kind, ply, branch, user_id, seat, body, ticks)
-        SELECT new.table_id, new.version, new.at, new.kind, new.ply,
-            updated.branch_before + new.takebacks, new.user_id, new.seat, new.body, new.ticks
-        FROM json_to_recordset($2::json) AS new (table_id text, version bigint, at bigint, kind text,
-            ply bigint, takebacks bigint, user_id text, seat bigint, body text, ticks bigint)
-        JOIN updated ON updated.id = new.table_id
-    )
-    SELECT id, branch FROM updated";
+impl Transaction {
+    /// What takes back a part of the appends, after an error.
+    pub(crate) fn rollback(self) -> &'static str {
+        match self {
+            Transaction::Own => "ROLLBACK",
+            Transaction::Callers => "ROLLBACK TO job; RELEASE job",
+        }
+    }
+}
 
 /// What an append sets in `tables`.
 #[derive(Serialize)]
@@ -150,23 +117,29 @@ impl ChangeRow<'_> {
     }
 }
 
-/// Appends that failed together, because of a constraint that one of them violates. Nothing of them was written.
+/// Appends that failed together, because of a constraint that one of them violates.
 pub(crate) struct Unwritten {
     pub(crate) appends: Vec<Append>,
     pub(crate) error: StoreError,
 }
 
 impl Append {
+    /// Whether so many appends, with so many changes in all, can be [run together](Append::run_all).
+    pub(crate) fn can_run_all(appends: usize, changes: usize) -> bool {
+        appends.max(changes) <= sqlite::MAX_ROWS
+    }
+
     /// Runs [plain](Append::is_plain) appends to different tables. Returns their results in the same order.
     ///
     /// # Errors
-    /// If a statement fails. PostgreSQL takes back what it wrote, and SQLite too, unless the database itself failed and
-    /// with it the transaction.
+    /// If a statement fails. PostgreSQL takes back what it wrote; in SQLite the caller must
+    /// ([`Transaction::rollback`]).
     pub(crate) async fn run_all(
         appends: Vec<Append>,
+        transaction: Transaction,
         conn: &mut Conn<'_>,
     ) -> Result<Vec<Result<Appended, AppendError>>, Unwritten> {
-        let branches = match write(&appends, conn).await {
+        let branches = match write(&appends, transaction, conn).await {
             Ok(branches) => branches,
             Err(error) => return Err(Unwritten { appends, error }),
         };
@@ -187,22 +160,14 @@ impl Append {
 /// Writes the appends that are at the expected version. Returns the branches of their tables.
 async fn write(
     appends: &[Append],
+    transaction: Transaction,
     conn: &mut Conn<'_>,
 ) -> Result<HashMap<TableId, u32>, StoreError> {
-    let tables = to_json(appends.iter().map(TableRow::new));
-    let changes = to_json(appends.iter().flat_map(ChangeRow::all));
-    let updated = match conn.driver {
-        Driver::Sqlite(_) => {
-            execute!(*conn, ACTION, SQLITE_INSERT, changes)?;
-            rows!(*conn, ACTION, (TableId, i64), SQLITE_UPDATE, tables)?
-        }
-        Driver::Postgres(_) => rows!(*conn, ACTION, (TableId, i64), POSTGRES, tables, changes)?,
+    let updated = match &mut conn.driver {
+        Driver::Sqlite(sqlite) => sqlite::write(appends, transaction, sqlite).await,
+        Driver::Postgres(postgres) => postgres::write(appends, postgres).await,
     };
+    let updated = updated.map_err(|error| conn.failed(ACTION, &error))?;
     let branch = |(id, branch)| Ok((id, int_column(ACTION, "tables.branch", branch)?));
     updated.into_iter().map(branch).collect()
-}
-
-fn to_json(rows: impl Iterator<Item = impl Serialize>) -> String {
-    // Rows are plain data: serializing them cannot fail.
-    serde_json::to_string(&rows.collect::<Vec<_>>()).unwrap_or_default()
 }

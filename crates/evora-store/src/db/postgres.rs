@@ -11,7 +11,7 @@ use sqlx::{ConnectOptions, Connection, Executor, PgConnection, PgPool};
 
 use super::reachability::Reachability;
 use super::{Conn, WriteHealth};
-use crate::append::{ACTION, Append, Unwritten};
+use crate::append::{ACTION, Append, Transaction, Unwritten};
 use crate::{AppendError, Appended, StoreError};
 
 pub(super) static MIGRATIONS: Migrator = sqlx::migrate!("migrations/postgres");
@@ -81,7 +81,8 @@ impl Postgres {
     ) -> Result<Appended, AppendError> {
         let conn = self.acquire().await;
         let mut conn = conn.map_err(|error| failed(ACTION, &error, failure))?;
-        let done = Append::run_all(vec![append], &mut Conn::postgres(&mut conn, failure)).await;
+        let mut driver = Conn::postgres(&mut conn, failure);
+        let done = Append::run_all(vec![append], Transaction::Own, &mut driver).await;
         if failure.is_some() {
             conn.close_on_drop();
         }

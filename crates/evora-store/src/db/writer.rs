@@ -6,7 +6,7 @@
 //! affecting the others. Callers get their result only after the commit is on disk.
 //!
 //! Appends to different tables, which most jobs are, share their statements too
-//! ([`Append::run_all`]), and need no savepoint.
+//! ([`Append::run_all`]). If there is nothing else to write, the whole transaction is one query.
 //!
 //! When the database itself fails (the disk is full, cannot be written or read), SQLite may have
 //! ended the transaction by itself. Then every job of the batch fails, the connection is thrown
@@ -21,7 +21,7 @@ use sqlx::{Connection, Executor, SqliteConnection, SqlitePool};
 use tokio::sync::{mpsc, oneshot};
 
 use super::{Conn, WriteHealth};
-use crate::append::{ACTION, Append, Unwritten};
+use crate::append::{ACTION, Append, Transaction, Unwritten};
 use crate::{AppendError, Appended, StoreError};
 
 /// The most jobs that share a transaction, to bound the latency of the first.
@@ -256,43 +256,63 @@ async fn run_jobs(
     jobs: &mut VecDeque<Queued>,
     replies: &mut Vec<Reply>,
 ) -> Result<(), StoreError> {
-    let failed = |error| StoreError::from_sqlx("write to the database file", &error);
-    let mut transaction = conn.begin_with("BEGIN IMMEDIATE").await.map_err(failed)?;
-    while let Some(job) = jobs.pop_front() {
-        match job {
-            Queued::Append(first) => {
-                let appends = with_followers(first, jobs);
-                run_appends(&mut transaction, appends, replies).await?;
-            }
-            Queued::Job(job) => run_job(&mut transaction, job, replies).await?,
+    let mut appends = take_appends(jobs);
+    if jobs.is_empty() {
+        let appends = std::mem::take(&mut appends);
+        run_appends(conn, Transaction::Own, appends, jobs, replies).await?;
+        if jobs.is_empty() {
+            return Ok(());
         }
+    }
+    let mut transaction = conn.begin_with("BEGIN IMMEDIATE").await.map_err(failed)?;
+    loop {
+        run_appends(&mut transaction, Transaction::Callers, appends, jobs, replies).await?;
+        match jobs.pop_front() {
+            Some(Queued::Job(job)) => run_job(&mut transaction, job, replies).await?,
+            Some(append) => jobs.push_front(append),
+            None => break,
+        }
+        appends = take_appends(jobs);
     }
     transaction.commit().await.map_err(failed)
 }
 
-/// Takes further appends from the front of the queue, as long as each is to another table.
-fn with_followers(first: QueuedAppend, jobs: &mut VecDeque<Queued>) -> Vec<QueuedAppend> {
-    let mut tables = HashSet::from([first.append.table.clone()]);
-    let mut appends = vec![first];
+fn failed(error: sqlx::Error) -> StoreError {
+    StoreError::from_sqlx("write to the database file", &error)
+}
+
+/// Takes appends from the front of the queue, as long as each is to another table and they can share statements.
+fn take_appends(jobs: &mut VecDeque<Queued>) -> Vec<QueuedAppend> {
+    let (mut tables, mut changes) = (HashSet::new(), 0);
+    let mut appends = Vec::new();
     while let Some(Queued::Append(next)) = jobs.front()
+        && Append::can_run_all(appends.len() + 1, changes + next.append.len())
         && tables.insert(next.append.table.clone())
         && let Some(Queued::Append(next)) = jobs.pop_front()
     {
+        changes += next.append.len();
         appends.push(next);
     }
     appends
 }
 
-/// Runs appends to different tables together or, if one of them violates a constraint, one by one.
+/// Runs appends to different tables together. If one of them violates a constraint, they go back to the front of the
+/// queue, to be run one by one.
 async fn run_appends(
     conn: &mut SqliteConnection,
+    transaction: Transaction,
     queued: Vec<QueuedAppend>,
+    jobs: &mut VecDeque<Queued>,
     replies: &mut Vec<Reply>,
 ) -> Result<(), StoreError> {
+    if queued.is_empty() {
+        return Ok(());
+    }
     let (appends, callers): (Vec<_>, Vec<_>) =
         queued.into_iter().map(|QueuedAppend { append, reply }| (append, reply)).unzip();
     let mut failure = None;
-    match Append::run_all(appends, &mut Conn::sqlite(conn, &mut failure)).await {
+    let done = Append::run_all(appends, transaction, &mut Conn::sqlite(conn, &mut failure)).await;
+    let Unwritten { appends, error } = match done {
         Ok(results) => {
             for (result, caller) in results.into_iter().zip(callers) {
                 match Outcome::new(ACTION, result, None, caller) {
@@ -304,22 +324,20 @@ async fn run_appends(
                     }
                 }
             }
-            failure.map_or(Ok(()), Err)
+            return failure.map_or(Ok(()), Err);
         }
-        Err(Unwritten { appends, error }) => {
-            if let Some(failure) = failure {
-                let fail =
-                    |caller: oneshot::Sender<_>| drop(caller.send(Err(error.clone().into())));
-                callers.into_iter().for_each(fail);
-                return Err(failure);
-            }
-            for (append, reply) in appends.into_iter().zip(callers) {
-                let job = append.into_job();
-                run_job(conn, Box::new(QueuedJob { action: ACTION, job, reply }), replies).await?;
-            }
-            Ok(())
-        }
+        Err(unwritten) => unwritten,
+    };
+    if let Some(failure) = failure {
+        let fail = |caller: oneshot::Sender<_>| drop(caller.send(Err(error.clone().into())));
+        callers.into_iter().for_each(fail);
+        return Err(failure);
     }
+    for (append, reply) in appends.into_iter().zip(callers).rev() {
+        let job = append.into_job();
+        jobs.push_front(Queued::Job(Box::new(QueuedJob { action: ACTION, job, reply })));
+    }
+    conn.execute(transaction.rollback()).await.map(drop).map_err(failed)
 }
 
 /// Runs a job in its own savepoint.
@@ -328,7 +346,6 @@ async fn run_job(
     job: Box<dyn Job>,
     replies: &mut Vec<Reply>,
 ) -> Result<(), StoreError> {
-    let failed = |error| StoreError::from_sqlx("write to the database file", &error);
     conn.execute("SAVEPOINT job").await.map_err(failed)?;
     match job.run(conn).await {
         Outcome::Commit(reply) => replies.push(reply),

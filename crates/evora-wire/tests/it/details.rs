@@ -7,7 +7,7 @@ use evora_wire::{AzulView, DuelView, FactoryChip, LegalMove, MoveDetail, Pavilio
 use crate::play::{random_game, state_for};
 
 fn view(position: &AnyPosition, seat: Seat) -> View {
-    state_for(position, Audience::Seat(seat)).view
+    View::clone(&state_for(position, Audience::Seat(seat)).view)
 }
 
 /// Sorts tiles, for comparison.

@@ -429,10 +429,10 @@ pub(crate) fn outgoing() -> Vec<Example> {
             players: vec![None, Some(Player::Bot { level: 3 })],
             names: vec![Some("Ana".into()), None],
             first: 0,
-            states: vec![ReplayState { step: None, view: azul.view.clone() }],
+            states: vec![ReplayState { step: None, view: (*azul.view).clone() }],
             result: None,
         };
-        Study "": Study { view: azul.view.clone(), legal: azul.legal.clone(), turn: Some(0), steps: vec![], refused: Some(problem()) };
+        Study "": Study { view: (*azul.view).clone(), legal: azul.legal.clone(), turn: Some(0), steps: vec![], refused: Some(problem()) };
         Checked "": Checked { refused: Some(problem()) };
         Hint "": Hint { word: "3B4".into(), others: vec!["CRF".into()] };
         Verify "": Verify { commitment: "ab".repeat(32), secret: None, shares: vec![Some(share()), None] };
@@ -485,16 +485,16 @@ pub(crate) fn to_client() -> Vec<Example> {
         ToClient "unseated": C::Unseated { version: 3, seat: SeatInfo { player: None, ..seats()[1].clone() } };
         ToClient "shared": C::Shared { version: 4, seat: 1 };
         ToClient "started": C::Started { version: 5, first: 1, goals: Some(vec![Goal::Rows]), at: 1 };
-        ToClient "moved": C::Moved { version: 6, step: step(moved), game: Some(azul) };
+        ToClient "moved": C::Moved { version: 6, step: step(moved).into(), game: Some(azul) };
         ToClient "dealt": C::Dealt {
             version: 7,
-            step: step(Happened::Deal { factories: vec!["BBYK".into(), "".into()] }),
+            step: step(Happened::Deal { factories: vec!["BBYK".into(), "".into()] }).into(),
             game: None,
         };
-        ToClient "dealt supply": C::Dealt { version: 7, step: step(Happened::Supply { tiles: "GBR".into() }), game: None };
-        ToClient "dealt plates": C::Dealt { version: 7, step: step(Happened::Plates { drawn: vec![3, 7] }), game: None };
-        ToClient "dealt chips": C::Dealt { version: 7, step: step(Happened::Chips { count: 4 }), game: None };
-        ToClient "dealt stack": C::Dealt { version: 7, step: step(Happened::Stack { plate: None }), game: None };
+        ToClient "dealt supply": C::Dealt { version: 7, step: step(Happened::Supply { tiles: "GBR".into() }).into(), game: None };
+        ToClient "dealt plates": C::Dealt { version: 7, step: step(Happened::Plates { drawn: vec![3, 7] }).into(), game: None };
+        ToClient "dealt chips": C::Dealt { version: 7, step: step(Happened::Chips { count: 4 }).into(), game: None };
+        ToClient "dealt stack": C::Dealt { version: 7, step: step(Happened::Stack { plate: None }).into(), game: None };
         ToClient "resigned": C::Resigned { version: 8, seat: 0 };
         ToClient "timed_out": C::TimedOut { version: 8, seat: 0 };
         ToClient "bot_took_over": C::BotTookOver { version: 9, seat: 0, level: 4 };

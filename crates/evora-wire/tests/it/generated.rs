@@ -1,6 +1,7 @@
 //! Output generated from the messages: OpenAPI schemas, and the page's TypeScript, which must be up to date.
 
 // A test may fail at any step.
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use evora_wire::{INCOMING, OUTGOING, schemas, typescript};
@@ -44,6 +45,23 @@ fn is_closed(schema: &serde_json::Value) -> bool {
     match schema.get("oneOf").and_then(|variants| variants.as_array()) {
         Some(variants) => variants.iter().all(is_closed),
         None => schema["type"] != "object" || schema["additionalProperties"] == false,
+    }
+}
+
+/// Nothing could be an object and something else at once, as the description of an inlined word once demanded.
+#[test]
+fn no_schema_asks_for_two_types_at_once() {
+    fn check(name: &str, schema: &serde_json::Value) {
+        let parts = schema["allOf"].as_array().into_iter().flatten();
+        let types: BTreeSet<String> =
+            parts.map(|part| part["type"].to_string()).filter(|kind| kind != "null").collect();
+        assert!(types.len() < 2, "{name}: {schema}");
+        let fields = schema.as_object().into_iter().flat_map(|fields| fields.values());
+        let items = schema.as_array().into_iter().flatten();
+        fields.chain(items).for_each(|part| check(name, part));
+    }
+    for (name, schema) in schemas() {
+        check(&name, &serde_json::to_value(&schema).unwrap());
     }
 }
 

@@ -50,5 +50,5 @@ pub(crate) fn state_for(position: &AnyPosition, audience: Audience) -> GameState
         Audience::Seat(seat) => View::new(&position.view(seat)),
         Audience::Spectators | Audience::Omniscient => View::new(&position.public_view()),
     };
-    GameState::new(audience, 7, view, || LegalMove::all(position), None, Vec::new())
+    GameState::new(audience, 7, view.into(), || LegalMove::all(position), None, Vec::new())
 }

@@ -163,6 +163,25 @@ pub(crate) async fn a_failure_does_not_spoil_its_neighbours(place: &Place) {
     }
 }
 
+pub(crate) async fn appends_of_any_length_are_written_whole(place: &Place) {
+    let store = place.open().await;
+    // More changes than one statement takes, alone and of several tables together.
+    let lengths = [1, 2, 127, 128, 129, 300, 60, 70, 5];
+    for n in 0..lengths.len() {
+        game(&store, n as u8, &[]).await;
+    }
+    let appends = lengths.iter().enumerate().map(|(n, &length)| {
+        let changes: Vec<_> = (0..length).map(move_).collect();
+        let store = store.clone();
+        tokio::spawn(async move { store.append(&table_id(n as u8), 1, changes, playing()).await })
+    });
+    for (n, append) in appends.collect::<Vec<_>>().into_iter().enumerate() {
+        let done = append.await.unwrap().unwrap();
+        assert_eq!(done.version, u64::from(lengths[n]) + 1);
+        assert_eq!(store.changes(&table_id(n as u8), 1, 1000).await.unwrap(), done.changes);
+    }
+}
+
 /// Appends that change the options run one by one: the slow twin of those that share statements.
 pub(crate) async fn appends_together_leave_what_they_leave_one_by_one(place: &Place) {
     let store = place.open().await;

@@ -53,6 +53,7 @@ laws! {
         of_many_writers_exactly_one_wins_each_version,
         many_tables_at_once_do_not_disturb_each_other,
         a_failure_does_not_spoil_its_neighbours,
+        appends_of_any_length_are_written_whole,
         appends_together_leave_what_they_leave_one_by_one,
         no_ply_is_there_twice_in_a_branch,
         a_take_back_lets_plies_be_used_again,
