@@ -242,6 +242,8 @@ describe.skipIf(leftOut)('trust', () => {
     const me = await visit(browser, { language });
     const { page, errors } = me;
     await openAt(page, '/');
+    // Only a guest opens a table.
+    await page.locator('header a[href="/account"]', { hasText: called }).waitFor();
     // The centre is empty for the starting player.
     const id = await page.evaluate(async () => {
       const options = { rules: 'azul', first: 0, visibility: 'link' };
