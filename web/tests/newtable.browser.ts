@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewTable } from '../wire/types';
 import { inside } from './axe';
 import { Person } from './people';
-import { address, option as choose, launch, leftOut, noErrors, openAt, visit } from './support';
+import { address, option as choose, launch, leftOut, noErrors, openAt, signIn, visit } from './support';
 
 /** Setting up a table: the options, their texts, and the request to the server. */
 
@@ -147,13 +147,7 @@ describe.skipIf(leftOut)('a new table', () => {
     await page.click('summary');
     const why = () => page.textContent('[data-about="rated"]');
     expect(await why()).toContain('account');
-    await page.evaluate(
-      async (who) => {
-        const headers = { 'content-type': 'application/json' };
-        await fetch('/api/sign-in', { method: 'POST', headers, body: JSON.stringify(who) });
-      },
-      { name: ana.name, password: ana.password },
-    );
+    await signIn(page, ana);
     await openAt(page, '/new/azul');
     await choose(page, 'mode', 'open');
     await page.click('summary');

@@ -13,6 +13,7 @@ import {
   noErrors,
   type Opened,
   openAt,
+  signIn,
   still,
   visit,
   wear,
@@ -160,16 +161,8 @@ describe.skipIf(leftOut)('axe finds nothing, nothing is cut off or too small', (
   beforeAll(async () => {
     [browser, world] = await Promise.all([launch(), populate()]);
     opened = await visit(browser, {}, { reducedMotion: 'reduce' });
-    const { page } = opened;
-    await openAt(page, '/');
-    const { name, password } = world.ana;
-    await page.evaluate(
-      async (who) => {
-        const headers = { 'content-type': 'application/json' };
-        await fetch('/api/sign-in', { method: 'POST', headers, body: JSON.stringify(who) });
-      },
-      { name, password },
-    );
+    await openAt(opened.page, '/');
+    await signIn(opened.page, world.ana);
   });
   afterAll(() => browser?.close());
 

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Rules, View } from '../wire/types';
 import { Person } from './people';
-import { address, launch, openAt, still, visit, wear } from './support';
+import { address, launch, openAt, signIn, still, visit, wear } from './support';
 
 /** The contact sheet: every table and every page at every size, as thumbnails on one page. */
 
@@ -84,13 +84,7 @@ describe('a contact sheet', () => {
   async function seen(): Promise<Page> {
     const { page } = await visit(browser, {}, { reducedMotion: 'reduce' });
     await openAt(page, '/settings');
-    await page.evaluate(
-      async (who) => {
-        const headers = { 'content-type': 'application/json' };
-        await fetch('/api/sign-in', { method: 'POST', headers, body: JSON.stringify(who) });
-      },
-      { name: ana.name, password: ana.password },
-    );
+    await signIn(page, ana);
     return page;
   }
 

@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Rules } from '../wire/types';
 import { Person } from './people';
-import { address, DESKTOP, launch, openAt, PHONE, still, visit, wear } from './support';
+import { address, DESKTOP, launch, openAt, PHONE, signIn, still, visit, wear } from './support';
 
 /** The screenshots of the README, with the same deals and moments in every run. */
 
@@ -37,25 +37,16 @@ describe('pictures', () => {
     while (!(await there())) await Person.play(id, [ana, ben], 1);
     // Duarte is a player, too.
     const { page } = await visit(browser);
+    await openAt(page, '/settings');
     await signIn(page, ben);
     await openAt(page, `/table/${id}`);
     return id;
   }
 
-  async function signIn(page: Page, { name, password }: Person): Promise<void> {
-    await openAt(page, '/settings');
-    await page.evaluate(
-      async (who) => {
-        const headers = { 'content-type': 'application/json' };
-        await fetch('/api/sign-in', { method: 'POST', headers, body: JSON.stringify(who) });
-      },
-      { name, password },
-    );
-  }
-
   /** The page as Catarina sees it. */
   async function seen(options: BrowserContextOptions): Promise<Page> {
     const { page } = await visit(browser, {}, { reducedMotion: 'reduce', ...options });
+    await openAt(page, '/settings');
     await signIn(page, ana);
     return page;
   }

@@ -13,6 +13,7 @@ import {
   noErrors,
   type Opened,
   openAt,
+  signIn,
   still,
   visit,
   wear,
@@ -104,14 +105,7 @@ describe.skipIf(leftOut)('at every size', () => {
     [browser, person] = await Promise.all([launch(), Person.account(address, 'Sofia')]);
     opened = await visit(browser, {}, { reducedMotion: 'reduce' });
     await openAt(opened.page, '/');
-    const { name, password } = person;
-    await opened.page.evaluate(
-      async (who) => {
-        const headers = { 'content-type': 'application/json' };
-        await fetch('/api/sign-in', { method: 'POST', headers, body: JSON.stringify(who) });
-      },
-      { name, password },
-    );
+    await signIn(opened.page, person);
   });
   afterAll(() => browser?.close());
 

@@ -56,6 +56,19 @@ export async function openAt(page: Page, path: string): Promise<void> {
   await page.waitForSelector('h1');
 }
 
+/** Signs in as another window would; the page knows once it is loaded again. */
+export async function signIn(page: Page, { name, password }: { name: string; password: string }) {
+  // The answer that makes a visitor a guest would end the session of the account.
+  await still(page);
+  await page.evaluate(
+    async (who) => {
+      const headers = { 'content-type': 'application/json' };
+      await fetch('/api/sign-in', { method: 'POST', headers, body: JSON.stringify(who) });
+    },
+    { name, password },
+  );
+}
+
 /** Sets language and theme as another window would, without a reload. */
 export async function wear(page: Page, language: string, theme: string): Promise<void> {
   await page.evaluate(
