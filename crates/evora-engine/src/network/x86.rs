@@ -5,6 +5,75 @@
 //! proof.
 #![allow(unsafe_code)]
 
+/// Compiles a network's steps, which the calling module has as functions, for instructions of whose presence a type is
+/// the proof.
+macro_rules! compiled_for {
+    ($proof:ident, $features:literal) => {
+        impl $proof {
+            /// Computes all layers.
+            pub(in crate::network) fn forward(
+                self,
+                network: &Network,
+                terms: Terms<'_>,
+            ) -> Outputs {
+                #[target_feature(enable = $features)]
+                fn compiled(proof: $proof, network: &Network, terms: Terms<'_>) -> Outputs {
+                    forward(proof, network, terms)
+                }
+                // SAFETY: the processor has these instructions; so in all methods.
+                unsafe { compiled(self, network, terms) }
+            }
+
+            /// Appends the priors of moves.
+            pub(in crate::network) fn priors(
+                self,
+                head: &Lanes,
+                table: &[Lanes],
+                moves: &[MoveRows],
+                list: &mut Vec<f32>,
+            ) {
+                #[target_feature(enable = $features)]
+                fn compiled(
+                    proof: $proof,
+                    head: &Lanes,
+                    table: &[Lanes],
+                    moves: &[MoveRows],
+                    list: &mut Vec<f32>,
+                ) {
+                    priors(proof, head, table, moves, list);
+                }
+                unsafe { compiled(self, head, table, moves, list) }
+            }
+        }
+
+        impl Steps for $proof {
+            #[inline(always)]
+            fn sum_rows(self, sum: &mut [Lanes], table: &[Narrow], rows: &[u16]) {
+                unsafe { sum_rows(sum, table, rows) }
+            }
+
+            #[inline(always)]
+            fn activate(self, network: &Network, terms: Terms<'_>, active: &mut [Active]) {
+                unsafe { activate(network, terms, active) }
+            }
+
+            #[inline(always)]
+            fn dense<const BLOCKS: usize>(
+                self,
+                input: &[Active],
+                layer: &Dense<BLOCKS>,
+            ) -> [Sums; BLOCKS] {
+                unsafe { dense(input, layer) }
+            }
+
+            #[inline(always)]
+            fn logit(self, head: &Lanes, table: &[Lanes], rows: &MoveRows) -> i32 {
+                unsafe { logit(head, table, rows) }
+            }
+        }
+    };
+}
+
 mod avx2;
 mod avx512;
 

@@ -18,60 +18,9 @@ impl Avx2 {
     pub(in crate::network) fn detect() -> Option<Avx2> {
         std::arch::is_x86_feature_detected!("avx2").then_some(Avx2(()))
     }
-
-    /// Computes all layers.
-    pub(in crate::network) fn forward(self, network: &Network, terms: Terms<'_>) -> Outputs {
-        #[target_feature(enable = "avx2")]
-        fn compiled(proof: Avx2, network: &Network, terms: Terms<'_>) -> Outputs {
-            forward(proof, network, terms)
-        }
-        // SAFETY: the processor has AVX2; so in all methods.
-        unsafe { compiled(self, network, terms) }
-    }
-
-    /// Appends the priors of moves.
-    pub(in crate::network) fn priors(
-        self,
-        head: &Lanes,
-        table: &[Lanes],
-        moves: &[MoveRows],
-        list: &mut Vec<f32>,
-    ) {
-        #[target_feature(enable = "avx2")]
-        fn compiled(
-            proof: Avx2,
-            head: &Lanes,
-            table: &[Lanes],
-            moves: &[MoveRows],
-            list: &mut Vec<f32>,
-        ) {
-            priors(proof, head, table, moves, list);
-        }
-        unsafe { compiled(self, head, table, moves, list) }
-    }
 }
 
-impl Steps for Avx2 {
-    #[inline(always)]
-    fn sum_rows(self, sum: &mut [Lanes], table: &[Narrow], rows: &[u16]) {
-        unsafe { sum_rows(sum, table, rows) }
-    }
-
-    #[inline(always)]
-    fn activate(self, network: &Network, terms: Terms<'_>, active: &mut [Active]) {
-        unsafe { activate(network, terms, active) }
-    }
-
-    #[inline(always)]
-    fn dense<const BLOCKS: usize>(self, input: &[Active], layer: &Dense<BLOCKS>) -> [Sums; BLOCKS] {
-        unsafe { dense(input, layer) }
-    }
-
-    #[inline(always)]
-    fn logit(self, head: &Lanes, table: &[Lanes], rows: &MoveRows) -> i32 {
-        unsafe { logit(head, table, rows) }
-    }
-}
+compiled_for!(Avx2, "avx2");
 
 type Two = [__m256i; 2];
 
