@@ -55,8 +55,8 @@ pub struct NewChallenge {
 }
 
 impl Store {
-    /// Stores a challenge. Of those of an account, and of those to sign in, the newest are valid: so many as
-    /// `most`.
+    /// Stores a challenge. Only the newest `most` of an account stay valid, and of those without an account, which are for
+    /// signing in, likewise.
     ///
     /// # Errors
     /// Fails if the user does not exist, or the database fails.

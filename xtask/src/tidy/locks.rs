@@ -132,7 +132,7 @@ mod tests {
             ["a", "b"].map(|name| format!("web/package-lock.json: {name} has no \"integrity\""));
         assert_eq!(lock("", hash), errors[..1]);
         assert_eq!(lock(hash, ""), errors[1..]);
-        // One that collisions are known of is none.
+        // SHA-1 is broken, so such a hash does not count.
         assert_eq!(lock("", ",\n\"integrity\": \"sha1-mVwdUb5S=\""), errors);
     }
 

@@ -133,7 +133,7 @@ fn what_would_go_wrong_is_told_with_what_to_do() {
     let mut command = evora(home.path());
     let found = examine(command.env("EVORA_DB", format!("sqlite:{}", missing.display())));
     assert_eq!(found.status("doctor-disk-no-folder"), Some("problem"), "{:?}", found.checks);
-    // There is nothing good to say of a file that cannot be created.
+    // It does not also say that the first start creates the file.
     assert_eq!(found.status("doctor-database-new"), None, "{:?}", found.checks);
     assert!(!missing.parent().unwrap().exists());
     let found = examine(evora(home.path()).env("EVORA_SOCKETS", "many"));

@@ -41,7 +41,7 @@ pub(super) trait Steps: Copy {
 }
 
 /// Computes all layers.
-// Inlined, as all below, into a function that is compiled for the instructions of the steps.
+// Inlined, like everything below, into a function compiled with the target features of the steps.
 #[inline(always)]
 pub(super) fn forward(steps: impl Steps, network: &Network, terms: Terms<'_>) -> Outputs {
     let mut active = [Active::ZERO; MOST_HIDDEN / 2 / Active::LEN];

@@ -5,8 +5,8 @@
 //! proof.
 #![allow(unsafe_code)]
 
-/// Compiles a network's steps, which the calling module has as functions, for instructions of whose presence a type is
-/// the proof.
+/// Implements `forward`, `priors` and [`Steps`](super::forward::Steps) for a proof type, from the functions of the calling
+/// module, compiled with these target features.
 macro_rules! compiled_for {
     ($proof:ident, $features:literal) => {
         impl $proof {

@@ -61,7 +61,7 @@ pub(super) async fn sign_in(
     begin_session(&app, &user, before, &headers, details).await
 }
 
-/// Starts the session of somebody who proved to be this user, in place of the one they had, if any.
+/// Starts a session for a user who has authenticated. Replaces their previous session, if any.
 pub(super) async fn begin_session(
     app: &App,
     user: &User,

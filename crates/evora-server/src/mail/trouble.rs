@@ -28,7 +28,7 @@ pub enum MailTrouble {
     Answer(String),
     /// Its answer is not SMTP.
     NotSmtp,
-    /// It lacks something that the settings ask for, as STARTTLS.
+    /// It lacks something that the settings ask for, such as STARTTLS.
     Lacking(String),
 }
 
@@ -51,7 +51,7 @@ impl MailTrouble {
         }
         let system = causes().find_map(|cause| cause.downcast_ref::<io::Error>());
         match system.map(io::Error::kind) {
-            // What the TLS library makes of a certificate that it does not accept.
+            // How the TLS library reports a certificate that it rejects.
             Some(io::ErrorKind::InvalidData) => MailTrouble::Tls(told),
             _ if error.is_tls() => MailTrouble::Tls(told),
             kind => MailTrouble::Unreachable { kind, error: told },

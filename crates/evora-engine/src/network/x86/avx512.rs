@@ -117,7 +117,7 @@ fn dense<const BLOCKS: usize>(input: &[Active], layer: &Dense<BLOCKS>) -> [Sums;
     let mut sums = layer.biases.each_ref().map(|biases| load(biases));
     for (input, weights) in input.iter().zip(layer.weights.chunks(Active::LEN / Weights::INPUTS)) {
         let fours = input.0.as_chunks::<{ Weights::INPUTS }>().0;
-        // Many activations are 0: a bit for each four that are not all.
+        // Many activations are 0: one bit for each group of four that has another number.
         let input = load(input);
         let mut left = _mm512_test_epi32_mask(input, input);
         while left != 0 {
