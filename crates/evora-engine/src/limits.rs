@@ -18,11 +18,26 @@ pub struct Settings {
     /// Whether tree search ends as soon as what is left cannot change the best move. The values of the moves are then
     /// less exact than the limits allow.
     pub until_decided: bool,
+    /// Bytes that the tree of a tree search may take. When it is full, the search forgets what it knows least about and
+    /// goes on.
+    pub memory: usize,
+}
+
+impl Settings {
+    /// The usual memory of a search: 128 MiB.
+    pub const MEMORY: usize = 128 << 20;
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { seed: 0, threads: 1, lines: 1, limits: Limits::default(), until_decided: false }
+        Settings {
+            seed: 0,
+            threads: 1,
+            lines: 1,
+            limits: Limits::default(),
+            until_decided: false,
+            memory: Settings::MEMORY,
+        }
     }
 }
 

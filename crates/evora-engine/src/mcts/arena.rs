@@ -30,14 +30,54 @@ impl<M: Copy> Arena<M> {
         &self.edges[self.nodes[node].edges()]
     }
 
+    /// Bytes in use.
+    pub(super) fn bytes(&self) -> usize {
+        self.nodes.len() * size_of::<Node>() + self.edges.len() * size_of::<Edge<M>>()
+    }
+
+    /// Forgets the edges of the nodes with the fewest visits, and all below them, until at most `most` bytes are in
+    /// use or nothing but the root's edges is left. What the other nodes know from there stays with them.
+    pub(super) fn make_room(&mut self, most: usize) {
+        // The bytes of the edges of nodes with at least 2ⁿ visits, and of the nodes that they lead to. Only what can still
+        // be reached: trees of earlier deals cannot.
+        let mut bytes = [0; u32::BITS as usize + 1];
+        let mut reached = vec![0];
+        while let Some(number) = reached.pop() {
+            let (node, edges) = (&self.nodes[number], self.edges_of(number));
+            let before = reached.len();
+            let children = edges.iter().map(|edge| edge.child).chain([node.deal]);
+            reached.extend(children.filter(|&child| child != 0).map(|child| child as usize));
+            // The root's edges stay in any case.
+            if number != 0 && node.visits > 0 {
+                bytes[node.visits.ilog2() as usize] +=
+                    size_of_val(edges) + (reached.len() - before) * size_of::<Node>();
+            }
+        }
+        for power in (0..u32::BITS as usize).rev() {
+            bytes[power] += bytes[power + 1];
+        }
+        let fits = bytes.iter().position(|&bytes| bytes <= most).unwrap_or(bytes.len() - 1);
+        *self = self.copy(0, 1 << fits);
+    }
+
     /// A copy of the part below a node, which becomes the root.
     pub(super) fn below(&self, node: usize) -> Arena<M> {
+        self.copy(node, 0)
+    }
+
+    /// A copy of the part below a node, without the edges of other nodes that have fewer visits than `least`.
+    fn copy(&self, node: usize, least: u64) -> Arena<M> {
         let mut copy = Arena { nodes: vec![self.nodes[node]], edges: vec![] };
         // Where each node of the copy came from.
         let mut from = vec![node];
         let mut done = 0;
         while done < from.len() {
             let original = self.nodes[from[done]];
+            if done > 0 && u64::from(original.visits) < least {
+                copy.nodes[done] = original.without_edges();
+                done += 1;
+                continue;
+            }
             let mut child = |of: u32| match of {
                 0 => 0,
                 _ => {
@@ -105,6 +145,12 @@ impl Node {
 
     pub(super) fn edges(&self) -> Range<usize> {
         self.first as usize..self.first as usize + usize::from(self.count)
+    }
+
+    /// The node as before it was expanded, with what its visits found.
+    fn without_edges(self) -> Node {
+        let Node { visits, mean, value, .. } = self;
+        Node { visits, mean, value, ..Node::NEW }
     }
 
     /// Counts a visit.

@@ -12,9 +12,6 @@ use crate::limits::{Limits, Meter, Settings, Stop};
 use crate::search_result::{Candidate, SearchResult};
 use crate::value::Value;
 
-/// Most edges of a tree, to bound memory; beyond it no node is expanded.
-const MAX_EDGES: usize = 6_000_000;
-
 /// Simulations between checks of whether the best move is decided.
 const DECIDED_EVERY: u64 = 128;
 
@@ -58,6 +55,26 @@ impl<'a, P: Position> SharedTree<'a, P> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Locks the tree for a new simulation, after making room in it if it is full. That changes the numbers of nodes, so
+    /// it waits until no other simulation is on its way.
+    pub(super) fn begin(&self) -> MutexGuard<'_, Tree<'a, P>> {
+        loop {
+            let mut tree = self.lock();
+            let is_full = tree.arena.bytes() >= tree.memory;
+            if is_full && tree.on_the_way > 0 {
+                drop(tree);
+                std::thread::yield_now();
+                continue;
+            }
+            if is_full {
+                let half = tree.memory / 2;
+                tree.arena.make_room(half);
+            }
+            tree.on_the_way += 1;
+            return tree;
+        }
+    }
+
     pub(super) fn into_inner(self) -> Tree<'a, P> {
         self.0.into_inner().unwrap_or_else(PoisonError::into_inner)
     }
@@ -73,6 +90,10 @@ pub(super) struct Tree<'a, P: Position> {
     scales: BySeat<Scale>,
     meter: Meter<'a>,
     until_decided: bool,
+    /// Bytes that the arena may take.
+    memory: usize,
+    /// Simulations that have begun and not ended.
+    on_the_way: usize,
     is_over: bool,
 }
 
@@ -91,8 +112,18 @@ impl<'a, P: Position> Tree<'a, P> {
         let room = u64::from(u32::MAX - arena.nodes[0].visits);
         let nodes = settings.limits.nodes.unwrap_or(u64::MAX).min(room);
         let meter = Meter::new(Limits { nodes: Some(nodes), ..settings.limits }, stop);
-        let until_decided = settings.until_decided;
-        Tree { exploration, root, arena, scales, meter, until_decided, is_over: false }
+        let Settings { until_decided, memory, .. } = *settings;
+        Tree {
+            exploration,
+            root,
+            arena,
+            scales,
+            meter,
+            until_decided,
+            memory,
+            on_the_way: 0,
+            is_over: false,
+        }
     }
 
     /// What the next search may go on with.
@@ -108,11 +139,6 @@ impl<'a, P: Position> Tree<'a, P> {
     /// Number of simulations of this search.
     pub(super) fn simulations(&self) -> u64 {
         self.meter.nodes()
-    }
-
-    /// Whether more edges may be added.
-    pub(super) fn has_room(&self) -> bool {
-        self.arena.edges.len() < MAX_EDGES
     }
 
     /// The deal with which a simulation goes on from a position between rounds, and whose node is then the node's
@@ -206,8 +232,8 @@ impl<'a, P: Position> Tree<'a, P> {
         self.arena.edges[edge].child as usize
     }
 
-    /// Adds the result of a simulation to the statistics of its path and leaf, and counts it. Does nothing if the
-    /// search has ended on the way.
+    /// Ends a simulation: adds its result to the statistics of its path and leaf, and counts it. Only ends it if the search
+    /// is over already.
     pub(super) fn count(
         &mut self,
         leaf: usize,
@@ -216,6 +242,7 @@ impl<'a, P: Position> Tree<'a, P> {
         value: &Value,
         utility: &BySeat<f32>,
     ) {
+        self.on_the_way -= 1;
         if !self.is_over {
             let Arena { nodes, .. } = &mut self.arena;
             for seat in self.root.players().seats() {

@@ -96,7 +96,7 @@ impl<'t, 'a, P: Position, E: Evaluator<P>> Worker<'t, 'a, P, E> {
         // Whether the position is the same in every sample, so that all edges of the node are legal.
         let mut same = true;
         let shared = self.tree;
-        let mut tree = shared.lock();
+        let mut tree = shared.begin();
         // Evaluates with the tree unlocked.
         macro_rules! unlocked {
             ($evaluation:expr) => {{
@@ -134,7 +134,7 @@ impl<'t, 'a, P: Position, E: Evaluator<P>> Worker<'t, 'a, P, E> {
                         break unlocked!(self.evaluator.value(&position));
                     }
                     if tree.arena.nodes[node].visits == 0 && node != 0 {
-                        if !(E::JOINT && tree.has_room()) {
+                        if !E::JOINT {
                             break unlocked!(self.evaluator.value(&position));
                         }
                         let value = unlocked!(self.evaluate_with_moves(&position, MAX_WIDTH));
@@ -143,12 +143,8 @@ impl<'t, 'a, P: Position, E: Evaluator<P>> Worker<'t, 'a, P, E> {
                     }
                     let is_expanded = tree.arena.nodes[node].is_expanded;
                     if !is_expanded || !(same || node == 0) {
-                        if tree.has_room() {
-                            unlocked!(self.rank_moves(&position, MAX_WIDTH));
-                            tree.add_edges(node, &self.moves);
-                        } else if !is_expanded {
-                            break unlocked!(self.evaluator.value(&position));
-                        }
+                        unlocked!(self.rank_moves(&position, MAX_WIDTH));
+                        tree.add_edges(node, &self.moves);
                     }
                     let mut selected = tree.select(node, seat, &position, same);
                     if let Some(edge) = selected
@@ -158,7 +154,7 @@ impl<'t, 'a, P: Position, E: Evaluator<P>> Worker<'t, 'a, P, E> {
                         // Hidden information was revealed on the way: this sample differs from earlier
                         // ones.
                         same = false;
-                        if node != 0 && tree.has_room() {
+                        if node != 0 {
                             unlocked!(self.rank_moves(&position, MAX_WIDTH));
                             tree.add_edges(node, &self.moves);
                         }

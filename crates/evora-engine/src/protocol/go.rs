@@ -40,8 +40,8 @@ impl Go {
         while let Some(word) = words.next() {
             match word {
                 "movetime" => once(&mut go.movetime, word, words.next())?,
-                "nodes" => once(&mut go.nodes, word, words.next())?,
-                "depth" => once(&mut go.depth, word, words.next())?,
+                "nodes" => at_least_one(&mut go.nodes, word, words.next())?,
+                "depth" => at_least_one(&mut go.depth, word, words.next())?,
                 "inc" => once(&mut go.inc, word, words.next())?,
                 "infinite" if !go.infinite => go.infinite = true,
                 "ponder" if !go.ponder => go.ponder = true,
@@ -85,6 +85,19 @@ fn once<T: std::str::FromStr>(
         None => Ok(()),
         Some(_) => BadCommand::err(format!("go: {word} is given twice")),
     }
+}
+
+/// The same for a number that cannot be 0: without a node or a ply there is no search.
+fn at_least_one<T: std::str::FromStr + Default + PartialEq>(
+    place: &mut Option<T>,
+    word: &str,
+    number: Option<&str>,
+) -> Result<(), BadCommand> {
+    once(place, word, number)?;
+    if *place == Some(T::default()) {
+        return BadCommand::err(format!("go: {word} 0 is no search; the least is {word} 1"));
+    }
+    Ok(())
 }
 
 impl fmt::Display for Go {

@@ -3,6 +3,7 @@
 use super::Answer;
 use super::excerpt;
 use crate::level::Level;
+use crate::limits::Settings;
 
 /// Options of our engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -11,7 +12,12 @@ pub(super) struct Options {
     pub(super) seed: u64,
     pub(super) level: Level,
     pub(super) lines: usize,
+    /// Memory of the search tree in bytes.
+    pub(super) memory: usize,
 }
+
+/// What `Hash` counts, in bytes.
+const MIB: usize = 1 << 20;
 
 /// An integer option.
 struct Spin {
@@ -21,7 +27,7 @@ struct Spin {
     max: u64,
 }
 
-const SPINS: [Spin; 4] = [
+const SPINS: [Spin; 5] = [
     Spin { name: "Threads", default: 1, min: 1, max: 64 },
     Spin { name: "Seed", default: 0, min: 0, max: u64::MAX },
     Spin {
@@ -31,11 +37,12 @@ const SPINS: [Spin; 4] = [
         max: Level::TOP.number() as u64,
     },
     Spin { name: "MultiPV", default: 1, min: 1, max: 500 },
+    Spin { name: "Hash", default: (Settings::MEMORY / MIB) as u64, min: 1, max: 1 << 20 },
 ];
 
 impl Default for Options {
     fn default() -> Options {
-        Options { threads: 1, seed: 0, level: Level::TOP, lines: 1 }
+        Options { threads: 1, seed: 0, level: Level::TOP, lines: 1, memory: Settings::MEMORY }
     }
 }
 
@@ -63,6 +70,7 @@ impl Options {
             "Threads" => self.threads = number as usize,
             "Seed" => self.seed = number,
             "MultiPV" => self.lines = number as usize,
+            "Hash" => self.memory = (number as usize).saturating_mul(MIB),
             _ => self.level = Level::new(number as u8).unwrap_or(Level::TOP),
         }
         Ok(())
@@ -84,6 +92,6 @@ mod tests {
         }
         assert_eq!(options, fresh);
         assert!(options.set("Level", "9").unwrap_err().contains("Level is a number from 1 to 8"));
-        assert!(options.set("Hash", "9").unwrap_err().contains("there are Threads, Seed, Level"));
+        assert!(options.set("Ponder", "9").unwrap_err().contains("there are Threads, Seed, Level"));
     }
 }

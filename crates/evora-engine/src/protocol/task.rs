@@ -107,13 +107,13 @@ impl Task {
         if go.infinite {
             limits = Limits::default();
         }
-        let Options { seed, threads, lines, .. } = *options;
+        let Options { seed, threads, lines, memory, .. } = *options;
         if !is_open && !is_infinite {
             limits = Limits::at_a_table();
         }
         // Time that is left on a clock is worth more than exact values.
         let until_decided = !go.clock.is_empty() && !is_infinite && lines == 1;
-        let settings = Settings { seed, threads, lines, limits, until_decided };
+        let settings = Settings { seed, threads, lines, limits, until_decided, memory };
         let wait = is_infinite.then(Stop::default);
         Ok(Task { engine, position, bot, settings, wait, time, stop })
     }

@@ -111,6 +111,8 @@ fn what_is_refused_leaves_everything_as_it_was() {
         ),
         ("setoption name Level value 0", "error setoption: \"0\": Level is a number from 1 to 8"),
         ("go forth", "error go: \"forth\"; go takes movetime MS"),
+        ("go nodes 0", "error go: nodes 0 is no search; the least is nodes 1"),
+        ("go depth 0", "error go: depth 0 is no search; the least is depth 1"),
         ("hello", "error \"hello\" is not a command"),
     ] {
         let heard = talk(format!("{DEALT}\n{bad}\nd\n"));

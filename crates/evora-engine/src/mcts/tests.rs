@@ -1,0 +1,124 @@
+use evora_rules::azul::{Azul, Move};
+use evora_rules::duel::{Duel, Goals};
+use evora_rules::pavilion::Pavilion;
+use evora_rules::{MoveList as _, Players, Seat, Side};
+
+use super::*;
+use crate::evaluator::{Deals, Exploration};
+use crate::limits::Limits;
+use crate::linear::{Features, Linear};
+use crate::network::{BUILT_IN, NetworkEvaluator};
+use crate::search_result::Candidate;
+use crate::value::Value;
+
+/// The hand-made evaluator, with a search past the deal.
+struct PastDeals<P: Features>(Linear<P>);
+
+impl<P: Features> Evaluator<P> for PastDeals<P>
+where
+    Linear<P>: Evaluator<P>,
+{
+    fn value(&self, position: &P) -> Value {
+        self.0.value(position)
+    }
+
+    fn priors(&self, position: &P, moves: &P::Moves, priors: &mut Vec<f32>) {
+        self.0.priors(position, moves, priors);
+    }
+
+    fn exploration(&self) -> Exploration {
+        let deals = Some(Deals { after: 4, visits: 8 });
+        Exploration { deals, ..Exploration::default() }
+    }
+}
+
+/// Searches with several threads and this much memory, and checks that every simulation is counted where it went.
+fn check<P>(start: P, memory: usize)
+where
+    P: Features<Move: Send, View: Sync> + Send,
+{
+    let mut position = start;
+    let mut draws = Quick::new(7);
+    let evaluator = PastDeals(Linear::<P>::default());
+    let limits = Limits { nodes: Some(3_000), ..Limits::default() };
+    let settings = Settings { threads: 4, limits, memory, ..Settings::default() };
+    for _ in 0..12 {
+        while let Turn::Chance(_) = position.turn() {
+            let chance = position.draw(&mut draws).unwrap();
+            position.apply(&chance).unwrap();
+        }
+        let Turn::Seat(seat) = position.turn() else { return };
+        if let (1, Some(only)) = (position.legal_moves().len(), position.legal_moves().get(0)) {
+            // A search of one move ends at once.
+            position.play(only).unwrap();
+            continue;
+        }
+        let mut kept = None;
+        let (view, stop) = (position.view(seat), Stop::default());
+        let result = mcts(&view, &evaluator, &settings, &stop, &mut kept, &mut |_| {}).unwrap();
+        let arena = kept.unwrap().arena;
+        for (number, node) in arena.nodes.iter().enumerate() {
+            let edges = arena.edges_of(number);
+            assert!(edges.iter().all(|edge| edge.pending == 0), "{number}: {node:?}");
+            let below: u32 = edges.iter().map(|edge| edge.visits).sum();
+            assert!(below <= node.visits, "{number}: {node:?}");
+            for edge in edges.iter().filter(|edge| edge.visits > 0) {
+                assert_eq!(arena.nodes[edge.child as usize].visits, edge.visits);
+            }
+        }
+        assert_eq!(arena.nodes[0].visits, 3_000);
+        position.play(result.best().unwrap().mv).unwrap();
+    }
+}
+
+#[test]
+fn threads_lose_no_simulation_and_leave_nothing_pending() {
+    // With little memory, the tree is full again and again.
+    for memory in [Settings::MEMORY, 100_000] {
+        check(Azul::new(Players::Three, Side::Coloured, Seat::S0), memory);
+        check(Pavilion::new(Players::Two, Side::Grey, Seat::S0), memory);
+        check(Duel::new(Seat::S0, Goals::FIRST_GAME), memory);
+    }
+}
+
+/// A position of Azul for two in the first round.
+fn early() -> Azul {
+    let mut position = Azul::new(Players::Two, Side::Coloured, Seat::S0);
+    let deal = position.draw(&mut Quick::new(1)).unwrap();
+    position.apply(&deal).unwrap();
+    position
+}
+
+fn search(settings: &Settings, kept: &mut Option<KeptTree<Azul>>) -> SearchResult<Move> {
+    let network: NetworkEvaluator<Azul> = NetworkEvaluator::read(BUILT_IN[0]).unwrap();
+    let view = early().view(Seat::S0);
+    mcts(&view, &network, settings, &Stop::default(), kept, &mut |_| {}).unwrap()
+}
+
+#[test]
+fn a_full_tree_forgets_little_and_goes_on() {
+    let limits = Limits { nodes: Some(30_000), ..Limits::default() };
+    let ample = Settings { limits, ..Settings::default() };
+    let memory = 1 << 20;
+    let scarce = Settings { memory, ..ample };
+    let (mut kept, mut kept_of_scarce) = (None, None);
+    let expected = search(&ample, &mut kept);
+    let found = search(&scarce, &mut kept_of_scarce);
+    let [arena, scarce] = [kept, kept_of_scarce].map(|kept| kept.unwrap().arena);
+    assert!(arena.bytes() > 8 * memory, "the memory is not scarce: {}", arena.bytes());
+    // One simulation adds some edges at most.
+    assert!(scarce.bytes() < memory + 10_000, "{}", scarce.bytes());
+    assert!(found.depth >= 6, "{} instead of {}", found.depth, expected.depth);
+    let (found, expected) = (found.best().unwrap(), expected.best().unwrap());
+    assert_eq!(found.mv, expected.mv);
+    let share = |candidate: &Candidate<_>| candidate.value.wins[Seat::S0];
+    assert!((share(found) - share(expected)).abs() < 0.02, "{found:?} {expected:?}");
+}
+
+#[test]
+fn a_search_with_a_depth_limit_leaves_no_tree() {
+    let limits = Limits { nodes: Some(200), depth: Some(1), ..Limits::default() };
+    let mut kept = None;
+    search(&Settings { limits, ..Settings::default() }, &mut kept);
+    assert!(kept.is_none());
+}
