@@ -56,7 +56,7 @@ enum Task {
         /// How many play
         #[arg(long, value_name = "N", default_value_t = 2, value_parser = value_parser!(u8).range(2..=4))]
         players: u8,
-        /// Further settings of `evora-learn run`, such as --minutes 9
+        /// Further settings of `evora-learn run`, such as --minutes 9; `-- --help` lists them
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         more: Vec<String>,
     },
