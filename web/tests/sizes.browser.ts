@@ -21,9 +21,10 @@ import {
 import { aim, survey } from './survey';
 
 /**
- * Every table at every size. The layout is surveyed for every rule set and number of players at all sizes, in every phase of
- * a round, before a move is begun and when it is chosen; for two players also in between. Whole rounds are played by real
- * clicks for every game at every size; as that takes longer, sides and numbers of players alternate.
+ * Every table at every size. The layout is surveyed for every rule set and number of players, in every phase of
+ * a round, before a move is begun and when it is chosen; for two players also in between: at all sizes with
+ * EVORA_ALL_SIZES (`npm run test:sizes`), otherwise at a desktop's and a third of the others in turn. Whole rounds are
+ * played by real clicks for every game at every size; as that takes longer, sides and numbers of players alternate.
  */
 
 const SIZES = [
@@ -126,10 +127,13 @@ describe.skipIf(leftOut)('at every size', () => {
     return null;
   }
 
-  /** Surveys the table at all sizes; the last is that of a desktop. */
-  async function look(page: Page, where: string): Promise<string[]> {
+  /** Surveys the table; the last size is that of a desktop. Another `turn` takes other sizes. */
+  async function look(page: Page, where: string, turn: number): Promise<string[]> {
     const found: string[] = [];
-    for (const [width, height] of SURVEYED) {
+    const sizes = SURVEYED.filter(
+      (size, place) => process.env.EVORA_ALL_SIZES || isDesktop(size) || (place + turn) % 3 === 0,
+    );
+    for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height });
       await still(page);
       const wrong = await survey(page);
@@ -144,6 +148,7 @@ describe.skipIf(leftOut)('at every size', () => {
     const isGrey = rules.endsWith('-grey');
     const isWatched = players === 2 && !isGrey;
     const tiling = isGrey && gameOf(rules) === 'azul' ? [TILING] : [];
+    let turn = TABLES.findIndex(([other, count]) => other === rules && count === players);
     for (const state of [...STATES[gameOf(rules)], ...tiling]) {
       const seats = Array.from({ length: players }, () => ({ kind: 'me' }) as const);
       const { id } = await person.open({ rules }, seats);
@@ -153,7 +158,7 @@ describe.skipIf(leftOut)('at every size', () => {
       const spots = choice ? spotsOf(completeDetail(choice.detail)) : [];
       await openAt(page, `/table/${id}`);
       await page.waitForSelector('.bar .confirm');
-      found.push(...(await look(page, state.name)));
+      found.push(...(await look(page, state.name, turn++)));
       for (const spot of spots) {
         // Forced spots are chosen already, and spots behind a tab cannot be pressed at a phone's size.
         const isNew = await page.evaluate((spot) => {
@@ -163,7 +168,7 @@ describe.skipIf(leftOut)('at every size', () => {
           return !!isOpen;
         }, spot);
         if (isNew && (isWatched || spot === spots.at(-1)))
-          found.push(...(await look(page, `${state.name}, ${spot}`)));
+          found.push(...(await look(page, `${state.name}, ${spot}`, turn++)));
       }
     }
     expect(found).toEqual([]);

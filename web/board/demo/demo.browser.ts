@@ -70,7 +70,9 @@ describe.skipIf(leftOut)('in a browser', () => {
     'game=duel-2&n=67',
   ])('axe finds nothing in any theme of %s, and nothing is wider than the page', async (query) => {
     await openAtEach(query, SIZES, async (page, size) => {
-      for (const theme of ['light', 'dark', 'contrast']) {
+      // A desktop and a phone between them show every part that is coloured.
+      const isColoured = size === SIZES[0] || size === SIZES[2];
+      for (const theme of isColoured ? ['light', 'dark', 'contrast'] : ['light']) {
         await page.evaluate((theme) => {
           for (const part of document.querySelectorAll<HTMLElement>('[data-theme]'))
             part.dataset.theme = theme;
