@@ -69,11 +69,13 @@ fn line_by_line(
             ColorChoice::Always
         }
     };
+    let columns: fn() -> Option<u16> = if seen { plain::terminal_columns } else { || None };
     let shell = || Shell {
         input: stdin().lock(),
         out: AutoStream::new(stdout().lock(), colours),
         interactive: typed,
         seen,
+        columns,
     };
     let talk = match &args.replay {
         Some(file) => {
