@@ -104,8 +104,12 @@ azul-help-floor = all red tiles from the centre to the floor
 # 2@4
 azul-help-place = on the grey wall: the tile from full line 2 to column 4
 
-# $word: what was typed.
-azul-bad-word = “{ $word }” isn’t a move. To take tiles, type a factory (its number, or { "C" } for the centre), a colour ({ "B Y R K W" }) and a line (1 to 5, or { "F" } for the floor), as in { "3B4" }. To place a tile, type a row, { "@" } and a column, as in { "2@4" }
+# $word: what was typed. $places: yes on the grey wall, where tiles are placed by choice, or no.
+azul-bad-word =
+    { $places ->
+        [yes] “{ $word }” isn’t a move. To take tiles, type a factory (its number, or { "C" } for the centre), a colour ({ "B Y R K W" }) and a line (1 to 5, or { "F" } for the floor), as in { "3B4" }. To place a tile, type a row, { "@" } and a column, as in { "2@4" }
+       *[no] “{ $word }” isn’t a move. To take tiles, type a factory (its number, or { "C" } for the centre), a colour ({ "B Y R K W" }) and a line (1 to 5, or { "F" } for the floor), as in { "3B4" }
+    }
 
 ## Why a move is refused
 

@@ -52,6 +52,8 @@ effect-cost =
         [one] −{ $count } point
        *[other] −{ $count } points
     }
+# The move changes no points, now or when the round is scored.
+effect-none = no points won or lost yet
 
 ## The head of the screen
 
@@ -135,6 +137,8 @@ help-tiles = Signs and letters of the tiles:
 ## Sentences at the table
 
 table-refused = You can’t do that: { $reason } ({ $rule }).
+# What was typed has too many words. $understood: the first of them. $rest: the others.
+table-too-much = I don’t understand “{ $rest }” after “{ $understood }”.
 # $rules: the name of the rule set as it is typed.
 table-rules = evora rules { $rules } prints them.
 table-save-where = Where to? Type save and a file name.

@@ -99,7 +99,11 @@ azul-help-line = wszystkie niebieskie płytki z warsztatu 3 do linii 4
 azul-help-floor = wszystkie czerwone płytki ze środka na podłogę
 azul-help-place = na szarej ścianie: płytka z pełnej linii 2 do kolumny 4
 
-azul-bad-word = „{ $word }” to nie ruch. Aby wziąć płytki, wpisz warsztat (jego numer albo { "C" }, czyli środek), kolor ({ "B Y R K W" }) i linię (od 1 do 5 albo { "F" }, czyli podłogę), na przykład { "3B4" }. Aby położyć płytkę, wpisz rząd, { "@" } i kolumnę, na przykład { "2@4" }
+azul-bad-word =
+    { $places ->
+        [yes] „{ $word }” to nie ruch. Aby wziąć płytki, wpisz warsztat (jego numer albo { "C" }, czyli środek), kolor ({ "B Y R K W" }) i linię (od 1 do 5 albo { "F" }, czyli podłogę), na przykład { "3B4" }. Aby położyć płytkę, wpisz rząd, { "@" } i kolumnę, na przykład { "2@4" }
+       *[no] „{ $word }” to nie ruch. Aby wziąć płytki, wpisz warsztat (jego numer albo { "C" }, czyli środek), kolor ({ "B Y R K W" }) i linię (od 1 do 5 albo { "F" }, czyli podłogę), na przykład { "3B4" }
+    }
 
 ## Why a move is refused
 

@@ -56,6 +56,8 @@ effect-cost =
         [few] −{ $count } punkty
        *[many] −{ $count } punktów
     }
+# The move changes no points, now or when the round is scored.
+effect-none = na razie bez zysku i straty punktów
 
 ## The head of the screen
 
@@ -139,6 +141,8 @@ help-tiles = Znaki i litery płytek:
 ## Sentences at the table
 
 table-refused = Tak nie można: { $reason } ({ $rule }).
+# What was typed has too many words. $understood: the first of them. $rest: the others.
+table-too-much = Nie rozumiem, co znaczy „{ $rest }” po „{ $understood }”.
 # $rules: the name of the rule set as it is typed.
 table-rules = Wypisze je polecenie evora rules { $rules }.
 table-save-where = Gdzie zapisać? Wpisz „{ command-save }” i nazwę pliku.

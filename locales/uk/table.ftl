@@ -51,6 +51,8 @@ effect-cost =
         [few] −{ $count } очки
        *[many] −{ $count } очок
     }
+# The move changes no points, now or when the round is scored.
+effect-none = поки що без очок і штрафів
 
 ## The head of the screen
 
@@ -134,6 +136,8 @@ help-tiles = Знаки й літери плиток:
 ## Sentences at the table
 
 table-refused = Так не можна: { $reason } ({ $rule }).
+# What was typed has too many words. $understood: the first of them. $rest: the others.
+table-too-much = Не розумію, що означає «{ $rest }» після «{ $understood }».
 table-rules = Правила покаже команда evora rules { $rules }.
 table-save-where = Куди зберегти? Напишіть «{ command-save }» і назву файлу.
 table-saved = Збережено у файл { $file }.

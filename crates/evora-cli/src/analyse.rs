@@ -1,6 +1,7 @@
 //! `evora analyse`: the best moves of a position or of a whole game, and what was played instead.
 
 mod json;
+mod seen;
 mod text;
 
 use std::io::Write;
@@ -14,6 +15,8 @@ use crate::args::AnalyseArgs;
 use crate::decisions::{self, Decision};
 use crate::failure::Failure;
 use crate::input;
+use crate::networks::Networks;
+use seen::Seen;
 
 /// A decision and its analysis.
 struct Finding {
@@ -22,7 +25,9 @@ struct Finding {
     played: Option<Review>,
 }
 
-pub(crate) fn run(args: &AnalyseArgs, words: &Words, engine: &Engine) -> Result<(), Failure> {
+pub(crate) fn run(args: &AnalyseArgs, words: &Words) -> Result<(), Failure> {
+    let networks = Networks::read(&args.networks)?;
+    let engine = networks.engine();
     let lines = usize::from(args.lines.max(2));
     let budget = Budget { lines, ..args.search.budget() };
     let mut out = anstream::stdout().lock();
@@ -35,15 +40,19 @@ pub(crate) fn run(args: &AnalyseArgs, words: &Words, engine: &Engine) -> Result<
     if let Some(text) = &args.position {
         let decision = decisions::of_text(text, "--position", 1)?;
         if !wanted(args, &decision) {
-            return Err(nothing(args, "--position"));
+            let mut seen = Seen::default();
+            seen.add(args, &decision);
+            return Err(seen.nothing(args, "--position"));
         }
-        return form.tell(&mut out, find(engine, decision, budget));
+        networks.check_one_of(decision.position.rules(), decision.position.players())?;
+        return form.tell(&mut out, find(&engine, decision, budget));
     }
     let Some(file) = &args.file else {
         return Err(Failure::Bad("name a file or give a --position".into()));
     };
     let mut told = false;
-    decisions::of_file(file, &mut |decision| match decision {
+    let mut seen = Seen::default();
+    decisions::of_file(file, &mut |decision| match decision.inspect(|it| seen.add(args, it)) {
         Some(decision) if wanted(args, &decision) => {
             if decision.ply.is_none() && (args.ply, args.from, args.to) != (None, None, None) {
                 return Err(Failure::Bad(format!(
@@ -51,13 +60,14 @@ pub(crate) fn run(args: &AnalyseArgs, words: &Words, engine: &Engine) -> Result<
                     input::name(file)
                 )));
             }
+            networks.check_one_of(decision.position.rules(), decision.position.players())?;
             told = true;
-            form.tell(&mut out, find(engine, decision, budget))
+            form.tell(&mut out, find(&engine, decision, budget))
         }
         Some(_) => Ok(()),
         None => form.end_game(&mut out),
     })?;
-    if told { Ok(()) } else { Err(nothing(args, &input::name(file))) }
+    if told { Ok(()) } else { Err(seen.nothing(args, &input::name(file))) }
 }
 
 /// Whether the options select this decision.
@@ -69,24 +79,6 @@ fn wanted(args: &AnalyseArgs, decision: &Decision) -> bool {
     within
         && args.game.is_none_or(|game| decision.game == game)
         && args.player.is_none_or(|player| decision.seat == player)
-}
-
-/// The error if the options select no decision.
-fn nothing(args: &AnalyseArgs, whence: &str) -> Failure {
-    let chosen = [
-        ("--game", args.game.is_some()),
-        ("--ply", args.ply.is_some()),
-        ("--from", args.from.is_some()),
-        ("--to", args.to.is_some()),
-        ("--player", args.player.is_some()),
-    ];
-    let names: Vec<&str> =
-        chosen.iter().filter(|(_, given)| *given).map(|(name, _)| *name).collect();
-    Failure::Bad(match &names[..] {
-        [] => format!("{whence}: nobody is to move in it"),
-        [name] => format!("{whence}: nobody moves where {name} says"),
-        names => format!("{whence}: nobody moves where {} say", names.join(" and ")),
-    })
 }
 
 /// Analyses a decision from the view of its player; `None` if nobody is to move.

@@ -1,5 +1,6 @@
 //! The command line; help, man pages and completions are generated from it.
 
+mod network;
 mod play;
 mod serve;
 mod user;
@@ -8,15 +9,15 @@ mod values;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::{ArgGroup, Parser, Subcommand, ValueEnum};
 use evora_engine::Clock;
 use evora_engine::analysis::{Budget, DEFAULT_NODES};
-use evora_engine::arena::{Contestant, Sprt};
-use evora_engine::network::NetworkChoice;
+use evora_engine::arena::{Contestant, KINDS, SETTINGS, Sprt};
 use evora_game::{GoalChoice, Policy};
 use evora_rules::{Players, RuleSet, Seat};
 use evora_words::{Lang, Words};
 
+pub(crate) use network::NetworkArgs;
 pub(crate) use play::PlayArgs;
 pub(crate) use serve::{BackupArgs, DoctorArgs, LoadArgs, ServeArgs, SettingArgs};
 pub(crate) use user::{ImposeArgs, ListArgs, RoleChange, UserArgs, UserCommand};
@@ -32,9 +33,6 @@ pub(crate) struct Args {
     // Listed after the options of a command.
     #[arg(long, global = true, value_name = "LANG", value_parser = lang(), display_order = 998)]
     lang: Option<Lang>,
-    /// A network file that bots play with, for the game that it is for; "classic": without networks
-    #[arg(long = "network", global = true, value_name = "FILE", display_order = 997)]
-    pub(crate) networks: Vec<NetworkChoice>,
     #[command(subcommand)]
     pub(crate) command: Command,
 }
@@ -64,7 +62,7 @@ pub(crate) enum Command {
     /// Turn a trace into game records, or records into a trace
     Convert(ConvertArgs),
     /// Speak the engine protocol on standard input and output
-    Engine,
+    Engine(EngineArgs),
     /// Let bots and engines play against each other
     Match(MatchArgs),
     /// Count all positions reached after a number of moves
@@ -100,6 +98,12 @@ pub(crate) struct GameArgs {
     pub(crate) players: Players,
 }
 
+#[derive(clap::Args, Debug)]
+pub(crate) struct EngineArgs {
+    #[command(flatten)]
+    pub(crate) networks: NetworkArgs,
+}
+
 /// How much thought a position gets.
 #[derive(clap::Args, Debug)]
 pub(crate) struct SearchArgs {
@@ -130,18 +134,21 @@ impl SearchArgs {
 }
 
 #[derive(clap::Args, Debug)]
+#[command(group = ArgGroup::new("asked").args(["file", "position"]).required(true))]
 pub(crate) struct HintArgs {
     /// A file that holds a position text, or a game that goes on after its last move; - for standard input
-    #[arg(value_name = "FILE", required_unless_present = "position")]
+    #[arg(value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
     /// This position text instead of a file
-    #[arg(long, value_name = "TEXT", conflicts_with = "file")]
+    #[arg(long, value_name = "TEXT")]
     pub(crate) position: Option<String>,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
     /// Answer with a JSON object
     #[arg(long)]
     pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) networks: NetworkArgs,
 }
 
 #[derive(clap::Args, Debug)]
@@ -150,12 +157,13 @@ A row tells a move's place, the mover's share of the win, the points each player
 much of the search went into it, and the expected line; * is the move played, searched on its \
 own. ?! gives up at least 5 % of the win, ? 10 %, ?? 20 %. Nothing is used that the player to move \
 may not know.")]
+#[command(group = ArgGroup::new("asked").args(["file", "position"]).required(true))]
 pub(crate) struct AnalyseArgs {
     /// A trace, game records, or position texts, one a line; - for standard input
-    #[arg(value_name = "FILE", required_unless_present = "position")]
+    #[arg(value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
     /// This position text instead of a file
-    #[arg(long, value_name = "TEXT", conflicts_with_all = ["file", "game", "ply", "from", "to"])]
+    #[arg(long, value_name = "TEXT", conflicts_with_all = ["game", "ply", "from", "to"])]
     pub(crate) position: Option<String>,
     /// How many of the best moves to tell
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u16).range(1..))]
@@ -180,6 +188,8 @@ pub(crate) struct AnalyseArgs {
     /// Answer with a JSON object a line for each position
     #[arg(long)]
     pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) networks: NetworkArgs,
 }
 
 #[derive(clap::Args, Debug)]
@@ -263,13 +273,18 @@ pub(crate) enum FormArg {
 }
 
 #[derive(clap::Args, Debug)]
+#[command(after_help = format!("\
+policy:HEAT plays by a network without search: 0 is the likeliest move, 1 samples moves by their likelihood, and more \
+heat, up to 100, makes them more alike. \"cmd:COMMAND LINE\" starts any engine that speaks the protocol.\n\n\
+Settings are {SETTINGS}. threads and network are for our own bots, network=classic lets them play without a network; \
+any other setting is an option of the engine."))]
 pub(crate) struct MatchArgs {
     #[command(flatten)]
     pub(crate) game: GameArgs,
-    /// Two contestants, or one for each seat: random, greedy, level:1 to level:8, full, or
-    /// "cmd:COMMAND LINE" for any engine that speaks the protocol; settings follow an @, as in
-    /// full@nodes=5000,threads=2
-    #[arg(value_name = "CONTESTANT", required = true, num_args = 2..=4)]
+    // Contestants and their settings are listed once, for help and errors.
+    #[arg(value_name = "CONTESTANT", required = true, num_args = 2..=4, help = format!(
+        "Two contestants, or one for each seat: {KINDS}; settings follow an @, as in full@nodes=5000,threads=2"
+    ))]
     pub(crate) contestants: Vec<Contestant>,
     /// How many games at least; every deal is played from all sides
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
@@ -314,6 +329,8 @@ pub(crate) struct MatchArgs {
     /// Write what was said with an engine that failed into this folder; it is made if it is not there
     #[arg(long, value_name = "FOLDER")]
     pub(crate) logs: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) networks: NetworkArgs,
 }
 
 #[derive(clap::Args, Debug)]
@@ -351,6 +368,8 @@ pub(crate) struct BenchArgs {
     /// How many moves a sample has
     #[arg(long, value_name = "N", default_value_t = 2_000_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) moves: u64,
+    #[command(flatten)]
+    pub(crate) networks: NetworkArgs,
 }
 
 #[derive(clap::Args, Debug)]

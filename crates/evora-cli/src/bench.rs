@@ -11,15 +11,20 @@ use std::io::Write;
 use std::time::Instant;
 
 use evora_chance::{Draws, Quick};
-use evora_engine::Engine;
 use evora_rules::{AnyPosition, MoveList, Players, Position, RuleSet, Seat, Turn, perft};
 
 use crate::args::BenchArgs;
 use crate::failure::Failure;
+use crate::networks::Networks;
 
-pub(crate) fn run(args: &BenchArgs, engine: &Engine) -> Result<(), Failure> {
+pub(crate) fn run(args: &BenchArgs) -> Result<(), Failure> {
     if args.search {
-        return search::run(args, engine);
+        return search::run(args, &Networks::read(&args.networks)?.engine());
+    }
+    if !args.networks.choices.is_empty() {
+        return Err(Failure::Bad(
+            "--network: only the bots have networks; give --search, too".into(),
+        ));
     }
     let mut out = anstream::stdout().lock();
     let samples = if args.samples == 1 { "sample" } else { "samples" };

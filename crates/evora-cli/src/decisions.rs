@@ -47,12 +47,13 @@ pub(crate) fn of_file(file: &Path, see: See<'_>) -> Result<(), Failure> {
     let mut input = input::open(file)?;
     let unreadable =
         |error: &dyn std::fmt::Display| Failure::Bad(format!("{}: {error}", input::name(file)));
-    // Position texts start with the name of a rule set, traces with a brace, records with a tag or comment.
-    let first = loop {
+    // Position texts start with the name of a rule set, traces with a brace, records with a tag or comment; a record that
+    // lacks its tags, with a deal or another draw.
+    let is_text = loop {
         let buffer =
             input.fill_buf().map_err(|error| unreadable(&format!("cannot read: {error}")))?;
         match buffer.iter().position(|byte| !byte.is_ascii_whitespace()) {
-            Some(place) => break buffer[place],
+            Some(place) => break is_position_text(&buffer[place..]),
             None if buffer.is_empty() => {
                 return Err(unreadable(
                     &"there is nothing in it; a trace, game records or a position text can be read",
@@ -64,7 +65,7 @@ pub(crate) fn of_file(file: &Path, see: See<'_>) -> Result<(), Failure> {
             }
         }
     };
-    if first.is_ascii_lowercase() {
+    if is_text {
         let text = read_record_text(input).map_err(|error| unreadable(&error))?;
         return of_texts(&text, file, see);
     }
@@ -81,6 +82,13 @@ pub(crate) fn of_file(file: &Path, see: See<'_>) -> Result<(), Failure> {
     });
     read.map_err(|error| unreadable(&error))??;
     games.end(see)
+}
+
+/// Whether an input that begins like this has position texts.
+fn is_position_text(input: &[u8]) -> bool {
+    let end = input.iter().position(|byte| !byte.is_ascii_lowercase()).unwrap_or(input.len());
+    let draws: [&[u8]; 6] = [b"deal", b"supply", b"plates", b"top", b"stack", b"chips"];
+    end > 0 && !draws.contains(&&input[..end])
 }
 
 fn of_texts(text: &str, file: &Path, see: See<'_>) -> Result<(), Failure> {

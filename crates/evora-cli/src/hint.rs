@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use evora_engine::{Engine, Stop};
+use evora_engine::Stop;
 use evora_notation::{Notation, print_position};
 use evora_rules::{Position, Turn};
 use evora_tui::plain;
@@ -14,12 +14,15 @@ use crate::args::HintArgs;
 use crate::decisions::{self, Decision};
 use crate::failure::Failure;
 use crate::input;
+use crate::networks::Networks;
 
 /// Moves in the JSON form: the best and the second best.
 const TOLD: usize = 2;
 
-pub(crate) fn run(args: &HintArgs, words: &Words, engine: &Engine) -> Result<(), Failure> {
+pub(crate) fn run(args: &HintArgs, words: &Words) -> Result<(), Failure> {
+    let networks = Networks::read(&args.networks)?;
     let Decision { seat, position, .. } = asked(args)?;
+    let engine = networks.engine_for(position.rules(), position.players())?;
     let found = engine
         .analyse(&position.view(seat), args.search.budget(), &Stop::default())
         .ok_or_else(|| Failure::Bad("nobody is to move in this position".into()))?;

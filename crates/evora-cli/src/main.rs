@@ -15,6 +15,7 @@ mod input;
 mod load;
 mod manual;
 mod match_;
+mod networks;
 mod perft;
 mod play;
 mod replay;
@@ -24,12 +25,11 @@ mod trace;
 mod user;
 mod verify;
 
+use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;
 
-use clap::Parser;
-use evora_engine::Engine;
-use evora_engine::network::NetworkChoice;
+use clap::{CommandFactory, Parser};
 use evora_words::Words;
 
 use crate::args::{Args, Command};
@@ -41,7 +41,7 @@ fn main() -> ExitCode {
         Err(error) => return refuse(&error),
     };
     let words = args.words();
-    match run(args.command, words, &args.networks) {
+    match run(args.command, words) {
         Ok(()) => ExitCode::SUCCESS,
         // The reader closed the pipe, as in `evora trace | head`.
         Err(Failure::ClosedPipe) => ExitCode::SUCCESS,
@@ -65,7 +65,21 @@ fn refuse(error: &clap::Error) -> ExitCode {
         !line.is_empty() && !line.starts_with("Usage:") && !line.starts_with("For more information")
     });
     let line = told.collect::<Vec<_>>().join(" ");
-    complain(&format!("{} (evora --help tells more)", line.trim_start_matches("error: ")), 2)
+    let command = command_named(std::env::args_os().skip(1));
+    complain(&format!("{} ({command} --help tells more)", line.trim_start_matches("error: ")), 2)
+}
+
+/// The command or subcommand that was meant, as in `evora user ban`.
+fn command_named(args: impl Iterator<Item = OsString>) -> String {
+    let root = Args::command();
+    let (mut name, mut command) = (root.get_name().to_owned(), &root);
+    for arg in args {
+        if let Some(subcommand) = command.find_subcommand(&arg) {
+            name = format!("{name} {}", subcommand.get_name());
+            command = subcommand;
+        }
+    }
+    name
 }
 
 /// Prints one line to standard error. Returns the status.
@@ -75,29 +89,20 @@ fn complain(what: &str, status: u8) -> ExitCode {
     ExitCode::from(status)
 }
 
-/// The engine with another network.
-fn with_network(engine: &Engine, choice: &NetworkChoice) -> Result<Engine, Failure> {
-    let evaluators = choice.apply(engine.evaluators().clone());
-    Ok(Engine::new(evaluators.map_err(|error| Failure::Bad(error.to_string()))?))
-}
-
-fn run(command: Command, words: Words, networks: &[NetworkChoice]) -> Result<(), Failure> {
-    let engine = networks
-        .iter()
-        .try_fold(Engine::default(), |engine, choice| with_network(&engine, choice))?;
+fn run(command: Command, words: Words) -> Result<(), Failure> {
     match command {
-        Command::Play(args) => play::run(&args, words, engine),
-        Command::Hint(args) => hint::run(&args, &words, &engine),
-        Command::Analyse(args) => analyse::run(&args, &words, &engine),
+        Command::Play(args) => play::run(&args, words),
+        Command::Hint(args) => hint::run(&args, &words),
+        Command::Analyse(args) => analyse::run(&args, &words),
         Command::Trace(args) => trace::run(&args),
         Command::Replay(args) => replay::run(&args, &words),
         Command::Verify(args) => verify::run(&args, &words),
         Command::Convert(args) => convert::run(&args),
-        Command::Engine => engine::run(&engine),
-        Command::Match(args) => match_::run(&args, &engine),
+        Command::Engine(args) => engine::run(&args),
+        Command::Match(args) => match_::run(&args),
         Command::Perft(args) => perft::run(&args),
-        Command::Bench(args) => bench::run(&args, &engine),
-        Command::Serve(args) => serve::run(&args, engine),
+        Command::Bench(args) => bench::run(&args),
+        Command::Serve(args) => serve::run(&args),
         Command::Doctor(args) => doctor::run(&args, &words),
         Command::User(args) => user::run(&args, &words),
         Command::Backup(args) => serve::backup(&args),

@@ -19,13 +19,13 @@ use evora_rules::Players;
 
 use crate::args::{MatchArgs, check_game};
 use crate::failure::Failure;
-use crate::with_network;
+use crate::networks::Networks;
 use files::Files;
 use progress::Progress;
 
-pub(crate) fn run(args: &MatchArgs, engine: &Engine) -> Result<(), Failure> {
+pub(crate) fn run(args: &MatchArgs) -> Result<(), Failure> {
     let (terms, schedule) = agree(args)?;
-    let engines = engines(args, engine)?;
+    let engines = engines(args)?;
     let jobs = match args.jobs {
         Some(jobs) => jobs as usize,
         None => std::thread::available_parallelism().map_or(1, usize::from),
@@ -124,11 +124,25 @@ fn name_of<'a>(contestant: &'a Contestant, told: Option<&'a str>) -> &'a str {
     told.filter(|_| !contestant.is_named).unwrap_or(&contestant.name)
 }
 
-/// The engine of each contestant that is a built-in bot.
-fn engines(args: &MatchArgs, engine: &Engine) -> Result<Vec<Engine>, Failure> {
-    let own = |contestant: &Contestant| match &contestant.network {
-        Some(choice) => with_network(engine, choice),
-        None => Ok(engine.clone()),
+/// The engine of each contestant that is a built-in bot. Fails if a contestant cannot play this game with it.
+fn engines(args: &MatchArgs) -> Result<Vec<Engine>, Failure> {
+    let (rules, players) = (args.game.rules, args.game.players);
+    let networks = Networks::read(&args.networks)?;
+    let own = |contestant: &Contestant| {
+        let engine = match &contestant.network {
+            Some(choice) => networks.with_own(choice)?.engine_for(rules, players)?,
+            None => networks.engine_for(rules, players)?,
+        };
+        match contestant.kind {
+            Kind::Bot(Bot::Policy(_)) if !engine.has_policy(rules, players) => {
+                Err(Failure::Bad(format!(
+                    "{}: it plays by a network, and there is none for {rules} with {players} players; give it one \
+                     with network=FILE, or choose a level",
+                    contestant.name
+                )))
+            }
+            _ => Ok(engine),
+        }
     };
     args.contestants.iter().map(own).collect()
 }

@@ -20,24 +20,32 @@ use evora_words::Words;
 use crate::args::{PlayArgs, check_first, check_game};
 use crate::failure::Failure;
 use crate::input;
+use crate::networks::Networks;
 
 /// How long a bot's move is shown before the next.
 const PACE: Duration = Duration::from_millis(600);
 
-pub(crate) fn run(args: &PlayArgs, words: Words, engine: Engine) -> Result<(), Failure> {
+pub(crate) fn run(args: &PlayArgs, words: Words) -> Result<(), Failure> {
+    let networks = Networks::read(&args.networks)?;
     let (typed, seen) = (stdin().is_terminal(), stdout().is_terminal());
     if args.plain || !typed || !seen {
-        return line_by_line(args, &words, engine, typed, seen);
+        return line_by_line(args, &words, &networks, typed, seen);
     }
     let folder = folder();
     let app = match &args.replay {
         Some(file) => {
-            let table = Controller::new(look_through(file)?, None).with_engine(engine.clone());
+            let game = look_through(file)?;
+            let engine = engine_for(&networks, &game)?;
+            let table = Controller::new(game, None).with_engine(engine.clone());
             App::reviewing(options(args, words, engine, folder), table)
         }
-        None if !args.names_a_game() => App::at_home(options(args, words, engine, folder)),
+        // Any game can be chosen there.
+        None if !args.names_a_game() => {
+            App::at_home(options(args, words, networks.engine(), folder))
+        }
         None => {
-            let table = table(args, &words, folder.as_deref())?.with_engine(engine.clone());
+            let table = table(args, &words, folder.as_deref(), &networks)?;
+            let engine = networks.engine();
             App::with_table(options(args, words, engine, folder), table)
         }
     };
@@ -50,7 +58,7 @@ pub(crate) fn run(args: &PlayArgs, words: Words, engine: Engine) -> Result<(), F
 fn line_by_line(
     args: &PlayArgs,
     words: &Words,
-    engine: Engine,
+    networks: &Networks,
     typed: bool,
     seen: bool,
 ) -> Result<(), Failure> {
@@ -61,18 +69,24 @@ fn line_by_line(
             ColorChoice::Always
         }
     };
+    let columns: fn() -> Option<u16> = if seen { plain::terminal_columns } else { || None };
     let shell = || Shell {
         input: stdin().lock(),
         out: AutoStream::new(stdout().lock(), colours),
         interactive: typed,
         seen,
+        columns,
     };
     let talk = match &args.replay {
-        Some(file) => plain::review(&look_through(file)?, words, shell()),
+        Some(file) => {
+            let game = look_through(file)?;
+            engine_for(networks, &game)?;
+            plain::review(&game, words, shell())
+        }
         None => {
             // Games through a pipe are not saved.
             let folder = folder().filter(|_| typed || args.resume);
-            let table = table(args, words, folder.as_deref())?.with_engine(engine);
+            let table = table(args, words, folder.as_deref(), networks)?;
             plain::play(table, words, shell())
         }
     };
@@ -98,27 +112,45 @@ fn options(args: &PlayArgs, words: Words, engine: Engine, folder: Option<PathBuf
     Options { words, theme, goals, folder, pace: PACE, seed: fresh_seed, engine }
 }
 
+/// The engine for this game. Fails if a network is for another.
+fn engine_for(networks: &Networks, game: &TerminalGame) -> Result<Engine, Failure> {
+    let spec = game.game().spec();
+    networks.engine_for(spec.rules(), spec.players())
+}
+
 /// The table that the options ask for. The game is saved to the folder, if there is one.
-fn table(args: &PlayArgs, words: &Words, folder: Option<&Path>) -> Result<Controller, Failure> {
-    if args.resume {
-        return resumed(args, folder)?
-            .ok_or_else(|| Failure::Bad(words.say("play-nothing-unfinished")));
-    }
-    let terminal_game = match &args.load {
-        Some(file) => go_on(loaded(file)?, &args.seats)?,
-        None => begun(args, folder)?,
+fn table(
+    args: &PlayArgs,
+    words: &Words,
+    folder: Option<&Path>,
+    networks: &Networks,
+) -> Result<Controller, Failure> {
+    let (terminal_game, autosave) = if args.resume {
+        let (game, autosave) = resumed(args, folder)?
+            .ok_or_else(|| Failure::Bad(words.say("play-nothing-unfinished")))?;
+        (game, Some(autosave))
+    } else {
+        let game = match &args.load {
+            Some(file) => go_on(loaded(file)?, &args.seats)?,
+            None => begun(args, folder)?,
+        };
+        (game, None)
     };
+    let engine = engine_for(networks, &terminal_game)?;
     // A game that cannot be saved can still be played.
-    let autosave = folder.and_then(|folder| Autosave::create(folder).ok());
-    Ok(Controller::new(terminal_game, autosave))
+    let autosave = autosave.or_else(|| folder.and_then(|folder| Autosave::create(folder).ok()));
+    Ok(Controller::new(terminal_game, autosave).with_engine(engine))
 }
 
 /// The latest unfinished game that is not in use.
-fn resumed(args: &PlayArgs, folder: Option<&Path>) -> Result<Option<Controller>, Failure> {
+fn resumed(
+    args: &PlayArgs,
+    folder: Option<&Path>,
+) -> Result<Option<(TerminalGame, Autosave)>, Failure> {
     let Some((autosave, game)) = folder.and_then(load::latest_unfinished) else {
         return Ok(None);
     };
-    Ok(Some(Controller::new(go_on(game, &args.seats)?, Some(autosave))))
+    Ok(Some((go_on(game, &args.seats)?, autosave)))
 }
 
 /// Duel's goals: those of the options, or the last ones chosen.

@@ -9,7 +9,6 @@ use std::future::Future;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use evora_engine::Engine;
 use evora_server::config::{BadSettings, Setting, Settings, Sources};
 use evora_store::{Options, Store};
 use evora_words::{Lang, Words};
@@ -18,9 +17,11 @@ use tokio::signal;
 use crate::args::{BackupArgs, ServeArgs, SettingArgs};
 use crate::cause;
 use crate::failure::Failure;
+use crate::networks::Networks;
 
 /// Serves until SIGINT or SIGTERM.
-pub(crate) fn run(args: &ServeArgs, engine: Engine) -> Result<(), Failure> {
+pub(crate) fn run(args: &ServeArgs) -> Result<(), Failure> {
+    let engine = Networks::read(&args.networks)?.engine();
     let mut settings = read(&args.settings)?;
     if args.print {
         write!(anstream::stdout(), "{}", settings.print())?;

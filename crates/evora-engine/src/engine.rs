@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use evora_rules::azul::Azul;
 use evora_rules::duel::Duel;
 use evora_rules::pavilion::Pavilion;
-use evora_rules::{AnyMove, AnyPosition, AnyView, View};
+use evora_rules::{AnyMove, AnyPosition, AnyView, Players, RuleSet, Seat, View};
 
 use crate::bot::{Bot, choose};
 use crate::evaluator::{Evaluator, SearchGame, position_value};
@@ -98,7 +98,7 @@ struct WithNetwork<P> {
 impl<P: Encode + SearchGame<Move: Send, View: Sync> + Send> WithNetwork<P> {
     /// The searcher for a position.
     fn searcher(&self, position: &P) -> &dyn Searcher<P> {
-        match self.network.0.game() == (position.network_rules(), position.players()) {
+        match self.network.0.serves(position) {
             true => &self.network,
             false => self.others.as_ref(),
         }
@@ -251,6 +251,18 @@ impl Engine {
             AnyPosition::Azul(game) | AnyPosition::Mini(game) => azul.static_value(game),
             AnyPosition::Pavilion(game) => pavilion.static_value(game),
             AnyPosition::Duel(game) => duel.static_value(game),
+        }
+    }
+
+    /// Whether this rule set and number of players has priors that are good enough to play by without search, as a
+    /// network's are.
+    pub fn has_policy(&self, rules: RuleSet, players: Players) -> bool {
+        let Evaluators { azul, pavilion, duel } = &self.evaluators;
+        match rules.start(players, Seat::S0) {
+            Some(AnyPosition::Azul(game) | AnyPosition::Mini(game)) => azul.has_policy(&game),
+            Some(AnyPosition::Pavilion(game)) => pavilion.has_policy(&game),
+            Some(AnyPosition::Duel(game)) => duel.has_policy(&game),
+            None => false,
         }
     }
 

@@ -163,7 +163,9 @@ impl Referee {
         let end = self.due.drain(..).find(|event| matches!(event, Event::End { .. }));
         let Some(Event::End { scores: our_scores, winners: our_winners }) = end else {
             let rule = position.rule_about(About::Scores);
-            return illegal(format!("the game does not end here ({rule})"));
+            return illegal(format!(
+                "the game does not end here, so it has no final scores and winners yet ({rule})"
+            ));
         };
         if scores != our_scores {
             let rule = position.rule_about(About::Scores);

@@ -107,8 +107,8 @@ impl Notation for AnyPosition {
 
     fn parse_word(&self, word: &str) -> Result<AnyMove, BadWord> {
         match self {
-            AnyPosition::Azul(_) | AnyPosition::Mini(_) => {
-                azul::parse_word(word).map(AnyMove::Azul)
+            AnyPosition::Azul(game) | AnyPosition::Mini(game) => {
+                azul::parse_word(game.side(), word).map(AnyMove::Azul)
             }
             AnyPosition::Pavilion(_) => pavilion::parse_word(word).map(AnyMove::Pavilion),
             AnyPosition::Duel(_) => duel::parse_word(word).map(AnyMove::Duel),

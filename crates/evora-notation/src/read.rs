@@ -182,13 +182,15 @@ fn read_lines<E>(
             return Err(bad("this line is longer than 1 MiB".into()));
         }
         let text = std::str::from_utf8(&bytes).map_err(|_| bad("this is not UTF-8 text".into()))?;
-        let text = text.trim_start_matches('\u{FEFF}').trim();
+        // White space before an event stays, so that columns are those of the line.
+        let text = text.trim_start_matches('\u{FEFF}').trim_end();
         if text.is_empty() {
             continue;
         }
         let event = serde_json::from_str(text).map_err(|error| {
             bad(format!(
-                "this is not an event: {error}; events are start, deal, supply, plates, top, stack, chips, move, round and end"
+                "this is not an event: {}; events are start, deal, supply, plates, top, stack, chips, move, round and end",
+                without_line(&error)
             ))
         })?;
         if let Err(stop) = each(Located { line, event }) {
@@ -196,4 +198,14 @@ fn read_lines<E>(
         }
     }
     Ok(Ok(()))
+}
+
+/// The message of an error in a single line of JSON. The parser counts lines of its own, which are always 1.
+fn without_line(error: &serde_json::Error) -> String {
+    let (line, column) = (error.line(), error.column());
+    let message = error.to_string();
+    match message.strip_suffix(&format!(" at line {line} column {column}")) {
+        Some(what) => format!("{what} at column {column}"),
+        None => message,
+    }
 }

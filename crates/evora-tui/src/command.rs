@@ -25,6 +25,13 @@ pub enum Command {
     Values,
     /// Leave.
     Quit,
+    /// A command or a word, and more after it than belongs to it.
+    TooMuch {
+        /// The command or word.
+        understood: String,
+        /// What follows it.
+        rest: String,
+    },
     /// Preview a move: its word followed by a question mark.
     Ask(String),
     /// Anything else: possibly a move.
@@ -66,22 +73,28 @@ impl Command {
     pub fn read(words: &Words, line: &str) -> Command {
         let line = line.trim();
         let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
         let lower = first.to_lowercase();
         let is_meant = |named: &&CommandName| named.english == lower || named.name(words) == lower;
         match COMMANDS.iter().find(is_meant).map(|named| named.english) {
             _ if line.is_empty() => Command::Nothing,
             _ if line == "?" => Command::List,
+            Some("save") => Command::Save(rest.to_string()),
+            // A question about a move may stand apart from it.
+            None if rest == "?" && !first.ends_with('?') => Command::Ask(first.to_string()),
+            // Neither other commands nor move words contain spaces.
+            _ if !rest.is_empty() => {
+                Command::TooMuch { understood: first.to_string(), rest: rest.to_string() }
+            }
             Some("help") => Command::Help,
             Some("hint") => Command::Hint,
             Some("undo") => Command::Undo,
-            Some("save") => Command::Save(rest.trim().to_string()),
             Some("rules") => Command::Rules,
             Some("table") => Command::Table,
             Some("values") => Command::Values,
             Some("quit") => Command::Quit,
             _ if lower == "exit" => Command::Quit,
             _ if first.ends_with('?') => Command::Ask(first.trim_end_matches('?').to_string()),
-            // Move words contain no spaces.
             _ => Command::Word(first.to_string()),
         }
     }

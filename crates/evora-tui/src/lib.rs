@@ -19,6 +19,7 @@ pub mod printed;
 pub mod screen;
 mod stars;
 pub mod terminal_game;
+mod wrap;
 
 pub use controller::{Controller, Next};
 pub use participant::Participant;

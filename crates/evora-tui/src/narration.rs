@@ -37,8 +37,24 @@ pub fn narrate(words: &Words, terminal_game: &TerminalGame, step: usize) -> Opti
     Some(Narration { headline, word, points, ends_round: step.ends_round })
 }
 
-/// Describes a move that has not been played yet, with its gain and cost.
+/// Describes a move that has not been played yet, with its gain and cost if it has any.
 pub fn preview(words: &Words, position: &AnyPosition, seat: Seat, mv: AnyMove) -> String {
+    with_effect(words, position, seat, mv, None)
+}
+
+/// Describes a move that has not been played yet, with its gain and cost, also if it has none: somebody asked for them.
+pub fn answer(words: &Words, position: &AnyPosition, seat: Seat, mv: AnyMove) -> String {
+    with_effect(words, position, seat, mv, Some("effect-none"))
+}
+
+/// Describes a move and its effect; `none` is the message if it changes no points.
+fn with_effect(
+    words: &Words,
+    position: &AnyPosition,
+    seat: Seat,
+    mv: AnyMove,
+    none: Option<&'static str>,
+) -> String {
     let what = words.describe(position, mv);
     let args = [("seat", seat_number(seat).into()), ("what", what.into())];
     let told = words.tell("told-move", &args);
@@ -50,11 +66,14 @@ pub fn preview(words: &Words, position: &AnyPosition, seat: Seat, mv: AnyMove) -
         ("effect-spilled", effect.spilled.into()),
         ("effect-cost", effect.cost),
     ];
-    let parts: Vec<String> = parts
+    let mut parts: Vec<String> = parts
         .into_iter()
         .filter(|(_, count)| *count > 0)
         .map(|(id, count)| words.tell(id, &[("count", count.into())]))
         .collect();
+    if effect.gain == 0 && effect.cost == 0 {
+        parts.extend(none.map(|none| words.say(none)));
+    }
     if parts.is_empty() { told } else { format!("{told} ({})", parts.join(", ")) }
 }
 

@@ -17,4 +17,4 @@ pub mod style;
 pub use game::play;
 pub use hint::hint;
 pub use review::review;
-pub use shell::{Broken, Shell};
+pub use shell::{Broken, Shell, terminal_columns};

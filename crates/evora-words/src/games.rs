@@ -45,7 +45,13 @@ pub fn bad_word(rules: RuleSet, bad: &BadWord) -> Message {
         Family::Pavilion => "pavilion-bad-word",
         Family::Duel => "duel-bad-word",
     };
-    Message::new(id).with("word", bad.shown())
+    let message = Message::new(id).with("word", bad.shown());
+    match rules {
+        // Where tiles are placed, the words for that are explained, too.
+        RuleSet::Azul | RuleSet::Mini => message.whether("places", false),
+        RuleSet::AzulGrey | RuleSet::MiniGrey => message.whether("places", true),
+        RuleSet::Pavilion | RuleSet::PavilionGrey | RuleSet::Duel => message,
+    }
 }
 
 impl Words {

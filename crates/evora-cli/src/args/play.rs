@@ -9,6 +9,7 @@ use evora_rules::{Players, RuleSet, Seat};
 use evora_tui::Participant;
 use evora_tui::screen::theme::{Background, ColourDepth};
 
+use super::NetworkArgs;
 use super::values::{one_of, player, players, rule_set};
 
 /// Options of a new game, which conflict with continuing one.
@@ -57,6 +58,8 @@ pub(crate) struct PlayArgs {
     /// Letters on the tiles of the full screen instead of signs
     #[arg(long, conflicts_with = "plain")]
     pub(crate) letters: bool,
+    #[command(flatten)]
+    pub(crate) networks: NetworkArgs,
 }
 
 impl PlayArgs {

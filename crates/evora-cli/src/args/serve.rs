@@ -6,6 +6,7 @@ use clap::{Arg, ArgMatches, Command, value_parser};
 use evora_rules::RuleSet;
 use evora_server::config::Setting;
 
+use super::NetworkArgs;
 use super::values::rule_set;
 
 /// The settings of the server: a flag for each, generated from the list that also defines the environment variables and
@@ -72,6 +73,8 @@ pub(crate) struct ServeArgs {
     /// On a desktop, open the page in the browser
     #[arg(long)]
     pub(crate) open: bool,
+    #[command(flatten)]
+    pub(crate) networks: NetworkArgs,
     #[command(flatten)]
     pub(crate) settings: SettingArgs,
 }

@@ -56,7 +56,7 @@ pub(super) fn print(
             let difference = in_elo(&elo);
             write!(out, "{one} against {two}: {difference}")?;
             // Without an error, as when one side won every game, there is no likelihood either.
-            if elo.error.is_some() {
+            if known(elo.error).is_some() {
                 let sure = elo.likelihood * 100.0;
                 write!(out, "; stronger with a likelihood of {sure:.1} %")?;
             }
@@ -94,21 +94,27 @@ pub(super) fn brief(args: &MatchArgs, tally: &Tally) -> String {
 }
 
 fn in_elo(elo: &Elo) -> String {
-    match elo.error {
-        // Adding zero avoids a negative zero.
-        Some(error) => format!("Elo {:+.1} ± {error:.1}", elo.difference + 0.0),
-        None if elo.difference > 0.0 => "won everything".into(),
+    // Adding zero avoids a negative zero.
+    let difference = elo.difference + 0.0;
+    match known(elo.error) {
+        Some(error) => format!("Elo {difference:+.1} ± {error:.1}"),
+        None if difference.is_finite() => format!("Elo {difference:+.1} ± ?"),
+        None if difference > 0.0 => "won everything".into(),
         None => "lost everything".into(),
     }
 }
 
+/// An error, unless all results were equal: they say nothing about how far others may lie from them.
+fn known(error: Option<f64>) -> Option<f64> {
+    error.filter(|&error| error > 0.0)
+}
+
 fn with_error(sample: &Sample, scale: f64) -> String {
     let mean = sample.mean() * scale;
-    match sample.error() {
-        // Equal results say nothing about how far others may lie from them.
-        Some(error) if error > 0.0 => format!("{mean:.1} ± {:>4.1}", error * scale),
-        _ if sample.count() > 0 => format!("{mean:.1} ±    ?"),
-        _ => "-".into(),
+    match known(sample.error()) {
+        Some(error) => format!("{mean:.1} ± {:>4.1}", error * scale),
+        None if sample.count() > 0 => format!("{mean:.1} ±    ?"),
+        None => "-".into(),
     }
 }
 

@@ -179,7 +179,7 @@ fn parts_of_a_file_can_be_chosen() {
     let none = evora(&["analyse", "-", "--nodes", "5", "--ply", "999"], &both);
     assert_eq!(none.status.code(), Some(2));
     let why = String::from_utf8(none.stderr).unwrap();
-    assert_eq!(why, "evora: standard input: nobody moves where --ply says\n");
+    assert_eq!(why, "evora: standard input: --ply 999: there are moves 1 to 77\n");
 }
 
 #[test]

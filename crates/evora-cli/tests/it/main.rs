@@ -19,6 +19,7 @@ mod languages;
 #[cfg(unix)]
 mod mail;
 mod match_;
+mod networks;
 mod pipes;
 mod play;
 #[cfg(unix)]

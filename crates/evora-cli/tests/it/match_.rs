@@ -153,6 +153,17 @@ fn equal_results_have_no_error_and_no_likelihood() {
 }
 
 #[test]
+fn one_deal_has_no_error_and_no_likelihood() {
+    let folder = Folder::new("match-one-deal");
+    let report = folder.file("report.json");
+    let said = text(&evora(&["greedy", "greedy", "--games", "2", "--report", &report]).stdout);
+    assert!(said.contains("; 2 games of 1 deal,") && said.contains(" 50.0 ±    ?"), "{said}");
+    assert!(said.ends_with("greedy (1) against greedy (2): Elo +0.0 ± ?\n"), "{said}");
+    let report: Value = serde_json::from_str(&folder.read("report.json")).unwrap();
+    assert!(report["elo"]["error"].is_null(), "{report}");
+}
+
+#[test]
 fn a_test_ends_a_match_early() {
     let output = evora(&["greedy", "random", "--games", "1000", "--sprt", "0,50", "--jobs", "2"]);
     let said = text(&output.stdout);

@@ -66,8 +66,13 @@ fn bad<T>(what: impl Into<String>) -> Result<T, BadContestant> {
     Err(BadContestant(what.into()))
 }
 
-const RIGHT: &str =
-    "contestants are random, greedy, level:1 to level:8, policy:HEAT, full and cmd:COMMAND LINE";
+/// Every kind of contestant, as it is written.
+pub const KINDS: &str =
+    "random, greedy, level:1 to level:8, policy:HEAT, full and cmd:COMMAND LINE";
+
+/// Every setting of a contestant, as it is written.
+pub const SETTINGS: &str =
+    "name=NAME, nodes=N, movetime=MS, depth=N, threads=N and network=FILE, joined by commas";
 
 impl FromStr for Contestant {
     type Err = BadContestant;
@@ -94,7 +99,7 @@ impl FromStr for Contestant {
                 "random" => Bot::Random,
                 "greedy" => Bot::Greedy,
                 "full" => Bot::Full,
-                _ => return bad(format!("\"{who}\" is not a contestant; {RIGHT}")),
+                _ => return bad(format!("\"{who}\" is not a contestant; contestants are {KINDS}")),
             }),
         };
         let name = text.to_owned();
@@ -121,7 +126,9 @@ fn split(text: &str) -> (&str, &str) {
     let is_setting = |setting: &str| match setting.split_once('=') {
         Some((name, value)) => {
             let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
-            !name.is_empty() && name.chars().all(is_name) && !value.is_empty()
+            // An empty name is a mistake to be told of, not part of a command.
+            let is_value = !value.is_empty() || name == "name";
+            !name.is_empty() && name.chars().all(is_name) && is_value
         }
         None => false,
     };
@@ -136,15 +143,17 @@ fn split(text: &str) -> (&str, &str) {
 
 impl Contestant {
     fn set(&mut self, setting: &str) -> Result<(), BadContestant> {
-        let right = "settings are name=NAME, nodes=N, movetime=MS, depth=N, threads=N and network=FILE, joined by commas";
         let Some((name, value)) = setting.split_once('=') else {
-            return bad(format!("\"{setting}\": {right}"));
+            return bad(format!("\"{setting}\": settings are {SETTINGS}"));
         };
         let number = |most: u64| match value.parse::<u64>() {
             Ok(number) if (1..=most).contains(&number) => Ok(number),
             _ => bad(format!("{name}={value}: {name} must be a whole number from 1 to {most}")),
         };
         match (name, &self.kind) {
+            ("name", _) if value.trim().is_empty() => {
+                return bad("name=: a contestant's name must not be empty");
+            }
             ("name", _) => (self.name, self.is_named) = (value.into(), true),
             ("nodes", _) => self.budget.nodes = Some(number(u64::MAX)?),
             ("movetime", _) => self.budget.movetime = Some(number(LONGEST)?),
@@ -152,7 +161,7 @@ impl Contestant {
             ("threads", Kind::Bot(_)) => self.threads = number(64)? as usize,
             ("network", Kind::Bot(_)) => self.network = value.parse().ok(),
             (_, Kind::Command(_)) => self.options.push((name.into(), value.into())),
-            (_, Kind::Bot(_)) => return bad(format!("\"{setting}\": {right}")),
+            (_, Kind::Bot(_)) => return bad(format!("\"{setting}\": settings are {SETTINGS}")),
         }
         Ok(())
     }
@@ -211,6 +220,9 @@ mod tests {
             ("full@nodes=0", "nodes=0: nodes must be a whole number from 1"),
             ("policy:hot", "policy:hot: heat must be a number from 0 to 100"),
             ("policy:-1", "heat must be a number from 0 to 100"),
+            ("greedy@name=", "name=: a contestant's name must not be empty"),
+            ("greedy@name= ,nodes=5", "name=: a contestant's name must not be empty"),
+            ("cmd:bot@nodes=5,name=", "name=: a contestant's name must not be empty"),
             ("full@hash=1", "settings are name=NAME, nodes=N"),
             (
                 "full@nodes=1,movetime=x",

@@ -11,7 +11,7 @@ pub type Pairs = [u64; 5];
 pub struct Elo {
     /// The lead of the first contestant; infinite if one won every game.
     pub difference: f64,
-    /// Half the width of the 95 % confidence interval; `None` if one won every game.
+    /// Half the width of the 95 % confidence interval; `None` if one won every game, and with fewer than two pairs.
     pub error: Option<f64>,
     /// Likelihood of superiority of the first contestant.
     pub likelihood: f64,
@@ -49,7 +49,7 @@ impl Elo {
         };
         Some(Elo {
             difference: -400.0 * (1.0 / mean - 1.0).log10(),
-            error: is_open.then_some(Z_95 * deviation * slope),
+            error: (is_open && count > 1.0).then_some(Z_95 * deviation * slope),
             likelihood,
         })
     }
@@ -101,5 +101,12 @@ mod tests {
         assert_eq!((none.difference, none.likelihood), (f64::NEG_INFINITY, 0.0));
         let even = Elo::from_pairs(&[0, 0, 7, 0, 0]).unwrap();
         assert_eq!((even.difference, even.error, even.likelihood), (0.0, Some(0.0), 0.5));
+    }
+
+    #[test]
+    fn one_pair_has_no_error() {
+        let one = Elo::from_pairs(&[0, 0, 0, 1, 0]).unwrap();
+        assert!(close(one.difference, 190.8), "{one:?}");
+        assert_eq!(one.error, None);
     }
 }

@@ -18,7 +18,7 @@ mod schedule;
 mod sprt;
 mod tally;
 
-pub use contestant::{BadContestant, Budget, Contestant, Kind};
+pub use contestant::{BadContestant, Budget, Contestant, KINDS, Kind, SETTINGS};
 pub use elo::{Elo, Pairs};
 pub use external::ExternalEngine;
 pub use game::{Played, SeatFailure, Terms, ThinkingTime, play};

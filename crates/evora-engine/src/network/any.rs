@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use evora_rules::azul::Azul;
 use evora_rules::pavilion::Pavilion;
-use evora_rules::{Players, RuleSet};
+use evora_rules::{AnyPosition, Players, RuleSet, Seat};
 
 use super::encoding::Encode;
 use super::evaluator::NetworkEvaluator;
@@ -53,6 +53,20 @@ impl AnyNetwork {
     /// The rule set and number of players that the network is for.
     pub fn game(&self) -> (RuleSet, Players) {
         for_any!(self, network => network.game())
+    }
+
+    /// Whether the network evaluates games of this rule set and number of players: those that it is for, and with a network
+    /// for Azul those of Azul Mini.
+    pub fn serves(&self, rules: RuleSet, players: Players) -> bool {
+        match rules.start(players, Seat::S0) {
+            Some(AnyPosition::Azul(game) | AnyPosition::Mini(game)) => {
+                matches!(self, AnyNetwork::Azul(network) if network.serves(&game))
+            }
+            Some(AnyPosition::Pavilion(game)) => {
+                matches!(self, AnyNetwork::Pavilion(network) if network.serves(&game))
+            }
+            Some(AnyPosition::Duel(_)) | None => false,
+        }
     }
 
     /// How a search with it explores.

@@ -4,7 +4,7 @@ use std::convert::Infallible;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use super::BadNetwork;
+use super::{AnyNetwork, BadNetwork};
 use crate::engine::Evaluators;
 
 /// What bots evaluate with, instead of the built-in networks.
@@ -28,13 +28,31 @@ impl FromStr for NetworkChoice {
 }
 
 impl NetworkChoice {
-    /// Replaces evaluators by those that were asked for. Fails if the file cannot be read or is not a network for
+    /// Reads the network; `None` for the hand-made evaluators. Fails if the file cannot be read or is not a network for
     /// this program.
-    pub fn apply(&self, evaluators: Evaluators) -> Result<Evaluators, CannotUseNetwork> {
-        let NetworkChoice::File(path) = self else { return Ok(Evaluators::classic()) };
+    pub fn read(&self) -> Result<Option<AnyNetwork>, CannotUseNetwork> {
+        let NetworkChoice::File(path) = self else { return Ok(None) };
         let named = |why| CannotUseNetwork { path: path.clone(), why };
         let file = std::fs::read(path).map_err(|error| named(error.into()))?;
-        evaluators.with_network(&file).map_err(|error| named(error.into()))
+        AnyNetwork::read(&file).map(Some).map_err(|error| named(error.into()))
+    }
+
+    /// Replaces evaluators by those that were asked for. Fails as [`read`](NetworkChoice::read) does.
+    pub fn apply(&self, evaluators: Evaluators) -> Result<Evaluators, CannotUseNetwork> {
+        Ok(match self.read()? {
+            Some(network) => evaluators.with(network),
+            None => Evaluators::classic(),
+        })
+    }
+}
+
+/// The way it is written.
+impl std::fmt::Display for NetworkChoice {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            NetworkChoice::Classic => f.write_str("classic"),
+            NetworkChoice::File(path) => path.display().fmt(f),
+        }
     }
 }
 
@@ -48,7 +66,7 @@ pub struct CannotUseNetwork {
 
 #[derive(Debug, thiserror::Error)]
 enum Why {
-    #[error(transparent)]
+    #[error("cannot read the file: {0}")]
     Read(#[from] std::io::Error),
     #[error(transparent)]
     Bad(#[from] BadNetwork),

@@ -72,6 +72,11 @@ impl<P: Encode> NetworkEvaluator<P> {
         (self.network.rules(), self.network.players())
     }
 
+    /// Whether the network is for this position's rule set and number of players.
+    pub fn serves(&self, position: &P) -> bool {
+        self.game() == (position.network_rules(), position.players())
+    }
+
     /// The value of a position, after `then` was called with the policy head.
     #[inline]
     fn pass(&self, position: &P, then: impl FnOnce(&Lanes, &mut Cache)) -> Value {

@@ -54,9 +54,19 @@ pub enum BadNetwork {
         /// The version in the file.
         found: u16,
     },
+    /// The file names a rule set that this program does not have.
+    #[error(
+        "made for rule set number {found}, which this program does not know; it has numbers 0 to {}",
+        RuleSet::ALL.len() - 1
+    )]
+    RuleSet {
+        /// The rule set's number.
+        found: u8,
+    },
     /// The file names a rule set or a number of players that has no networks, or is another game's.
     #[error(
-        "made for rule set number {rules} with {players} players, which is another game or has no networks"
+        "made for {} with {players} players, which is another game or has no networks",
+        rule_set_name(*rules)
     )]
     Game {
         /// The rule set's number.
@@ -87,7 +97,10 @@ pub enum BadNetwork {
         players: usize,
     },
     /// The file has another length than its header says.
-    #[error("{found} bytes; its header asks for {expected}")]
+    #[error(
+        "{}: it has {found} bytes, and should have {expected}",
+        if found < expected { "cut short" } else { "too long" }
+    )]
     Length {
         /// The length of the file.
         found: usize,
@@ -95,7 +108,7 @@ pub enum BadNetwork {
         expected: usize,
     },
     /// The bytes were damaged.
-    #[error("damaged: checksum {found:08x}, stored {stored:08x}")]
+    #[error("damaged: checksum {found:08x}, stored {stored:08x}; copy the file again")]
     Checksum {
         /// The checksum of the bytes.
         found: u32,
@@ -123,9 +136,13 @@ impl Network {
         let mut size = || reader.number::<4>().map(u32::from_le_bytes).ok_or(short.clone());
         let (hidden, rows, move_rows) = (size()?, size()?, size()?);
         let hash = reader.number::<8>().map(u64::from_le_bytes).ok_or(short)?;
-        let layout = RuleSet::from_index(rules.into())
-            .zip(Players::new(players.into()))
-            .and_then(|(rules, players)| layout(rules, players))
+        // A damaged header must not be taken for that of another game, so nothing is believed before this.
+        let checksum = checksum(bytes)
+            .map_err(|damaged| wrong_length(bytes, hidden, rows, move_rows).unwrap_or(damaged))?;
+        let rule_set =
+            RuleSet::from_index(rules.into()).ok_or(BadNetwork::RuleSet { found: rules })?;
+        let layout = Players::new(players.into())
+            .and_then(|players| layout(rule_set, players))
             .ok_or(BadNetwork::Game { rules, players })?;
         let expected = layout.hash();
         if hash != expected
@@ -136,18 +153,12 @@ impl Network {
             return Err(BadNetwork::Layout { found: hash, expected, rules: layout.rules, players });
         }
         let size = hidden as usize;
-        if size == 0 || size > MOST_HIDDEN || !size.is_multiple_of(HIDDEN_STEP) {
+        if !is_supported(size) {
             return Err(BadNetwork::Hidden { found: hidden });
         }
         let expected = Network::file_len(&layout, size);
         if bytes.len() != expected {
             return Err(BadNetwork::Length { found: bytes.len(), expected });
-        }
-        let (body, stored) = bytes.split_at(bytes.len() - 4);
-        let stored = Reader(stored).number().map_or(0, u32::from_le_bytes);
-        let found = crc32fast::hash(body);
-        if found != stored {
-            return Err(BadNetwork::Checksum { found, stored });
         }
         let row_biases = Lanes::collect(&reader.wide(size));
         let rows = reader.rows(layout.rows() * size / Narrow::LEN);
@@ -164,21 +175,13 @@ impl Network {
             value,
             outputs,
             moves,
-            checksum: found,
+            checksum,
         })
     }
 
     /// The length of a file in bytes.
     pub fn file_len(layout: &Layout, hidden: usize) -> usize {
-        let dense = |inputs: usize, outputs: usize| outputs * (inputs + 4);
-        HEADER
-            + 2 * hidden
-            + layout.rows() * hidden
-            + dense(hidden / 2, HEADS)
-            + dense(VALUE, VALUE)
-            + dense(2 * VALUE, OUTPUTS)
-            + layout.move_rows() * POLICY
-            + 4
+        file_len(hidden, layout.rows(), layout.move_rows())
     }
 
     /// The rule set that the network plays.
@@ -195,6 +198,48 @@ impl Network {
     pub fn checksum(&self) -> u32 {
         self.checksum
     }
+}
+
+/// The length of a file with layers of these sizes, in bytes.
+fn file_len(hidden: usize, rows: usize, move_rows: usize) -> usize {
+    let dense = |inputs: usize, outputs: usize| outputs * (inputs + 4);
+    let others = 2 * hidden
+        + dense(hidden / 2, HEADS)
+        + dense(VALUE, VALUE)
+        + dense(2 * VALUE, OUTPUTS)
+        + HEADER
+        + 4;
+    // The numbers of rows may come from a damaged header.
+    rows.saturating_mul(hidden)
+        .saturating_add(move_rows.saturating_mul(POLICY))
+        .saturating_add(others)
+}
+
+/// The checksum of a file. Fails if it is not the one at its end.
+fn checksum(bytes: &[u8]) -> Result<u32, BadNetwork> {
+    let (body, stored) = bytes.split_at(bytes.len().saturating_sub(4));
+    let stored = Reader(stored).number().map_or(0, u32::from_le_bytes);
+    let found = crc32fast::hash(body);
+    if found == stored { Ok(found) } else { Err(BadNetwork::Checksum { found, stored }) }
+}
+
+/// The error for a file that has not the length that its header asks for; `None` if it has, or if its header makes no
+/// sense.
+fn wrong_length(bytes: &[u8], hidden: u32, rows: u32, move_rows: u32) -> Option<BadNetwork> {
+    let [hidden, rows, move_rows] = [hidden, rows, move_rows].map(|size| size as usize);
+    let expected = is_supported(hidden).then(|| file_len(hidden, rows, move_rows))?;
+    let found = bytes.len();
+    (found != expected).then_some(BadNetwork::Length { found, expected })
+}
+
+/// Whether a hidden layer can have this size.
+fn is_supported(hidden: usize) -> bool {
+    hidden > 0 && hidden <= MOST_HIDDEN && hidden.is_multiple_of(HIDDEN_STEP)
+}
+
+/// The name of a rule set, by its number in files.
+fn rule_set_name(number: u8) -> &'static str {
+    RuleSet::from_index(number.into()).map_or("no rule set", RuleSet::name)
 }
 
 /// Reads little-endian numbers from bytes whose number was checked.

@@ -158,6 +158,55 @@ fn a_wrong_file_is_refused_with_the_reason() {
 }
 
 #[test]
+fn what_is_wrong_with_a_file_is_told_in_its_own_words() {
+    let good = random_network(RuleSet::Azul, Players::Two, 128);
+    let why = |file: &[u8]| AnyNetwork::read(file).unwrap_err().to_string();
+    let short = why(&good[..good.len() / 2]);
+    assert!(short.starts_with(&format!("cut short: it has {} bytes", good.len() / 2)), "{short}");
+    assert!(why(&good[..20]).starts_with("cut short: it has 20 bytes"), "{}", why(&good[..20]));
+    let longer = why(&[&good[..], &[0]].concat());
+    assert!(longer.starts_with("too long: it has "), "{longer}");
+    let with_rules = |rules: u8| {
+        let mut file = good[..good.len() - 4].to_vec();
+        file[10] = rules;
+        file
+    };
+    let unknown = why(&seal(with_rules(200)));
+    assert!(unknown.starts_with("made for rule set number 200, which this program"), "{unknown}");
+    assert!(unknown.ends_with("it has numbers 0 to 6"), "{unknown}");
+    let duel = why(&seal(with_rules(RuleSet::Duel.index() as u8)));
+    assert!(duel.starts_with("made for duel with 2 players, "), "{duel}");
+    // A damaged rule set is damage, not another game. So is a damaged size.
+    let stored = &good[good.len() - 4..];
+    let damaged = why(&[&with_rules(200)[..], stored].concat());
+    assert!(damaged.starts_with("damaged: checksum"), "{damaged}");
+    let mut damaged = good.clone();
+    damaged[12..24].fill(0xFF);
+    assert!(why(&damaged).starts_with("damaged: checksum"), "{}", why(&damaged));
+}
+
+#[test]
+fn a_network_serves_the_games_it_is_for() {
+    let azul = AnyNetwork::read(AZUL_2).unwrap();
+    let file = random_network(RuleSet::PavilionGrey, Players::Three, 128);
+    let pavilion = AnyNetwork::read(&file).unwrap();
+    for rules in RuleSet::ALL {
+        for &players in rules.players() {
+            let is_azul = matches!(rules, RuleSet::Azul | RuleSet::Mini) && players == Players::Two;
+            assert_eq!(azul.serves(rules, players), is_azul, "{rules} {players}");
+            let is_pavilion = (rules, players) == (RuleSet::PavilionGrey, Players::Three);
+            assert_eq!(pavilion.serves(rules, players), is_pavilion, "{rules} {players}");
+            let (classic, both) = (Evaluators::classic(), |network: &AnyNetwork| {
+                Engine::new(Evaluators::classic().with(network.clone()))
+            });
+            assert!(!Engine::new(classic).has_policy(rules, players), "{rules} {players}");
+            assert_eq!(both(&azul).has_policy(rules, players), is_azul, "{rules} {players}");
+            assert_eq!(both(&pavilion).has_policy(rules, players), is_pavilion, "{rules}");
+        }
+    }
+}
+
+#[test]
 fn a_network_serves_its_own_game_and_leaves_the_others() {
     let engine = Engine::new(Evaluators::classic().with_network(AZUL_2).unwrap());
     let classic = Engine::new(Evaluators::classic());
@@ -276,7 +325,7 @@ fn a_network_is_chosen_by_its_file() {
     let error = chosen(named).unwrap_err().to_string();
     assert!(error.starts_with(named) && error.contains("not a network"), "{error}");
     let missing = chosen("no/such/file").unwrap_err().to_string();
-    assert!(missing.starts_with("no/such/file: "), "{missing}");
+    assert!(missing.starts_with("no/such/file: cannot read the file: "), "{missing}");
 }
 
 #[test]

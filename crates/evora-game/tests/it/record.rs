@@ -100,4 +100,6 @@ fn errors_say_what_where_and_what_would_be_right() {
         let error = read_records(&SMALL.replacen(from, to, 1)).unwrap_err().to_string();
         assert!(error.contains(says), "{from:?} → {to:?}\n  {error}");
     }
+    let error = read_records("{no tags} deal BBYK RRRW BYRK KWWW - 1B2").unwrap_err().to_string();
+    assert!(error.starts_with("line 1, column 1: there are no tags; a game record begins"));
 }

@@ -130,7 +130,10 @@ fn a_wrong_result_round_player_or_deal_is_refused() {
     let (_, what) = with(2, Event::Round { round: 1, state: None });
     assert_eq!(what, "no round ends here (A-2.7)");
     let (_, what) = with(2, Event::End { scores: vec![0, 0], winners: vec![0, 1] });
-    assert_eq!(what, "the game does not end here (A-5.4)");
+    assert_eq!(
+        what,
+        "the game does not end here, so it has no final scores and winners yet (A-5.4)"
+    );
     let Event::Move { player: Some(player), word, .. } = events[2].clone() else { unreachable!() };
     let other = Event::Move { player: Some(1 - player), legal: None, word };
     assert!(with(2, other).1.ends_with(&format!("not player {}'s (A-2.1)", 1 - player)));

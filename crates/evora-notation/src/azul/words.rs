@@ -1,7 +1,7 @@
 //! Move words.
 
-use evora_rules::Source;
 use evora_rules::azul::{Colour, Column, Line, Move, Row};
+use evora_rules::{Side, Source};
 
 use crate::notation::{BadWord, Kind};
 use crate::tiles::DealRules;
@@ -16,7 +16,7 @@ pub(crate) fn word(mv: Move) -> String {
     }
 }
 
-pub(crate) fn parse_word(word: &str) -> Result<Move, BadWord> {
+pub(crate) fn parse_word(side: Side, word: &str) -> Result<Move, BadWord> {
     let mut letters = word.chars();
     let parsed = match (letters.next(), letters.next(), letters.next(), letters.next()) {
         (Some(row), Some('@'), Some(column), None) => Row::from_letter(row)
@@ -28,11 +28,18 @@ pub(crate) fn parse_word(word: &str) -> Result<Move, BadWord> {
             .map(|((source, colour), line)| Move::Take { source, colour, line }),
         _ => None,
     };
-    parsed.ok_or_else(|| BadWord {
-        word: word.into(),
-        right: "a take is a factory (1 to 9, or C for the centre), a colour (B Y R K W) and a line \
-                (1 to 5, or F for the floor), as in 3B4; a placement is a row, @ and a column, as in 2@4",
-    })
+    // On the coloured wall tiles have their places.
+    let right = match side {
+        Side::Coloured => {
+            "a take is a factory (1 to 9, or C for the centre), a colour (B Y R K W) and a line \
+             (1 to 5, or F for the floor), as in 3B4"
+        }
+        Side::Grey => {
+            "a take is a factory (1 to 9, or C for the centre), a colour (B Y R K W) and a line \
+             (1 to 5, or F for the floor), as in 3B4; a placement is a row, @ and a column, as in 2@4"
+        }
+    };
+    parsed.ok_or_else(|| BadWord { word: word.into(), right })
 }
 
 pub(crate) fn kind(mv: Move) -> Kind {
@@ -53,13 +60,13 @@ mod tests {
     fn every_move_has_one_word_and_every_word_one_move() {
         for index in 0..Move::COUNT {
             let mv = Move::from_index(index).unwrap();
-            assert_eq!(parse_word(&word(mv)), Ok(mv));
+            assert_eq!(parse_word(Side::Grey, &word(mv)), Ok(mv));
         }
     }
 
     #[test]
     fn words_match_the_documented_examples() {
-        let words = ["3B4", "CRF", "2@4"].map(|text| word(parse_word(text).unwrap()));
+        let words = ["3B4", "CRF", "2@4"].map(|text| word(parse_word(Side::Grey, text).unwrap()));
         assert_eq!(words, ["3B4", "CRF", "2@4"]);
     }
 
@@ -69,7 +76,7 @@ mod tests {
             "", "3", "3b4", "0B1", "3B6", "3B0", " 3B4", "3B4 ", "CRC", "6@1", "2@F", "2@", "3B44",
             "３B4",
         ] {
-            assert!(parse_word(bad).is_err(), "{bad:?}");
+            assert!(parse_word(Side::Grey, bad).is_err(), "{bad:?}");
         }
     }
 }

@@ -301,6 +301,11 @@ type GameResult = (Vec<i64>, Vec<u64>);
 
 /// Reads the mandatory tags, and those of a finished game.
 fn read_tags(tags: &mut Tags) -> Result<(Start, Option<GameResult>), String> {
+    if tags.named.is_empty() {
+        return Err("there are no tags; a game record begins with tags such as [Rules \"azul\"] [Players \"2\"] \
+                    [First \"0\"], before the first deal"
+            .into());
+    }
     let rules =
         tags.take("Rules").ok_or("a record begins with tags, and [Rules \"…\"] is mandatory")?;
     let start = Start {

@@ -182,6 +182,10 @@ impl<I: BufRead, O: Write> Game<'_, I, O> {
                     }
                 }
                 Command::Save(file) => self.save(&file)?,
+                Command::TooMuch { understood, rest } => {
+                    let args = [("understood", understood.into()), ("rest", rest.into())];
+                    self.shell.say(&self.words.tell("table-too-much", &args))?;
+                }
                 Command::Ask(word) => self.preview(&word)?,
                 Command::Word(word) => match understand(self.words, self.table.position(), &word) {
                     Ok(mv) => return Ok(PromptResult::Play(mv)),
@@ -195,7 +199,7 @@ impl<I: BufRead, O: Write> Game<'_, I, O> {
     fn preview(&mut self, word: &str) -> Result<(), Broken> {
         let position = self.table.position();
         let answer = match (understand(self.words, position, word), position.turn()) {
-            (Ok(mv), Turn::Seat(seat)) => narration::preview(self.words, position, seat, mv),
+            (Ok(mv), Turn::Seat(seat)) => narration::answer(self.words, position, seat, mv),
             (Ok(_), _) => self.words.say("line-no-hint"),
             (Err(why), _) => why,
         };
@@ -205,7 +209,9 @@ impl<I: BufRead, O: Write> Game<'_, I, O> {
     /// Lists the legal moves, one line for each group.
     fn list(&mut self) -> Result<(), Broken> {
         let moves = self.words.list_legal(self.table.position());
-        moves.iter().try_for_each(|(typed, what)| self.shell.say(&format!("  {typed:<28} {what}")))
+        moves
+            .iter()
+            .try_for_each(|(typed, what)| self.shell.say_after(&format!("  {typed:<28} "), what))
     }
 
     fn help(&mut self) -> Result<(), Broken> {
@@ -235,9 +241,9 @@ impl<I: BufRead, O: Write> Game<'_, I, O> {
     /// Prints two aligned columns with this gap.
     fn columns(&mut self, lines: &[(String, String)], gap: usize) -> Result<(), Broken> {
         let width = lines.iter().map(|(typed, _)| typed.chars().count()).max().unwrap_or(0) + gap;
-        lines
-            .iter()
-            .try_for_each(|(typed, meaning)| self.shell.say(&format!("  {typed:<width$}{meaning}")))
+        lines.iter().try_for_each(|(typed, meaning)| {
+            self.shell.say_after(&format!("  {typed:<width$}"), meaning)
+        })
     }
 
     /// Shows a hint for the seat to act, from its view.

@@ -2,6 +2,8 @@
 
 use std::io::{self, BufRead, Read, Write};
 
+use crate::wrap::wrapped_after;
+
 /// The maximum length of an input line, in bytes.
 const LONGEST_LINE: u64 = 4096;
 
@@ -26,11 +28,31 @@ pub struct Shell<I, O> {
     pub interactive: bool,
     /// Whether a person watches the output, so that waiting is shown.
     pub seen: bool,
+    /// Returns the width of the terminal now, at which lines are wrapped; `None` for pipes, whose readers want whole lines.
+    pub columns: fn() -> Option<u16>,
+}
+
+/// Returns the width of the terminal that standard output is.
+pub fn terminal_columns() -> Option<u16> {
+    crossterm::terminal::size().ok().map(|(columns, _)| columns).filter(|&columns| columns > 0)
 }
 
 impl<I: BufRead, O: Write> Shell<I, O> {
+    /// Writes lines, wrapped at words. The further lines of one are indented as its beginning is.
     pub(super) fn say(&mut self, text: &str) -> Result<(), Broken> {
-        Ok(writeln!(self.out, "{text}")?)
+        text.split('\n').try_for_each(|line| {
+            let (indent, rest) = line.split_at(line.len() - line.trim_start_matches(' ').len());
+            self.say_after(indent, rest)
+        })
+    }
+
+    /// Writes a line, wrapped at words. Its further lines begin where the first does after the heading.
+    pub(super) fn say_after(&mut self, head: &str, text: &str) -> Result<(), Broken> {
+        let Some(columns) = (self.columns)() else {
+            return Ok(writeln!(self.out, "{head}{text}")?);
+        };
+        let lines = wrapped_after(head, text, columns);
+        Ok(lines.iter().try_for_each(|line| writeln!(self.out, "{line}"))?)
     }
 
     /// Prompts for a line. Returns `None` at the end of the input.

@@ -3,12 +3,12 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
-use ratatui::text::Span;
 
 use super::button::Button;
 use super::theme::{Role, Theme};
 use crate::any_tile::AnyTile;
 use crate::controller::Spot;
+pub use crate::wrap::{width, wrapped};
 
 /// The size of a drawn tile.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -276,64 +276,7 @@ impl<'a> Canvas<'a> {
     }
 }
 
-/// Returns the width of text in columns.
-pub fn width(text: &str) -> u16 {
-    Span::raw(text).width() as u16
-}
-
-/// Wraps text at spaces into lines of at most this many columns.
-pub fn wrapped(text: &str, columns: u16) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for paragraph in text.lines() {
-        let mut line = String::new();
-        for word in &unbroken(paragraph) {
-            if !line.is_empty() && width(&line) + 1 + width(word) > columns {
-                lines.push(std::mem::take(&mut line));
-            }
-            if !line.is_empty() {
-                line.push(' ');
-            }
-            line.push_str(word);
-        }
-        lines.push(line);
-    }
-    lines
-}
-
-/// Splits a line into words, joining single-letter words to the next: Polish and Ukrainian leave none at the end of a
-/// line.
-fn unbroken(line: &str) -> Vec<String> {
-    let mut words: Vec<String> = Vec::new();
-    let mut is_short = false;
-    for word in line.split(' ') {
-        match words.last_mut().filter(|_| is_short) {
-            Some(before) => *before = format!("{before} {word}"),
-            None => words.push(word.to_owned()),
-        }
-        let mut letters = word.chars();
-        is_short = letters.next().is_some_and(char::is_alphabetic) && letters.next().is_none();
-    }
-    words
-}
-
 /// Returns the topmost target at a position.
 pub fn hit(hits: &[(Rect, Target)], x: u16, y: u16) -> Option<Target> {
     hits.iter().find(|(area, _)| area.contains(Position { x, y })).map(|(_, target)| *target)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_word_of_one_letter_does_not_end_a_line() {
-        let text = "Weź płytki z warsztatu i połóż je w linii, a w niej";
-        assert_eq!(
-            wrapped(text, 14),
-            ["Weź płytki", "z warsztatu", "i połóż je", "w linii,", "a w niej"]
-        );
-        assert_eq!(wrapped("Фішки й плитки", 8), ["Фішки", "й плитки"]);
-        // Digits and symbols are not single-letter words.
-        assert_eq!(wrapped("round 2 of 6", 7), ["round 2", "of 6"]);
-    }
 }

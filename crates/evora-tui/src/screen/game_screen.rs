@@ -207,6 +207,11 @@ impl GameScreen {
                 self.say(words.say(why), Role::Warn);
                 Flow::Stay
             }
+            Command::TooMuch { understood, rest } => {
+                let args = [("understood", understood.into()), ("rest", rest.into())];
+                self.say(words.tell("table-too-much", &args), Role::Warn);
+                Flow::Stay
+            }
             Command::List => {
                 self.open(Window::Legal { scroll: 0 });
                 Flow::Stay

@@ -55,6 +55,19 @@ fn every_language_says_what_was_typed_and_what_can_be_typed_instead() {
     }
 }
 
+#[test]
+fn only_the_grey_wall_has_words_for_placing_a_tile() {
+    for rules in [RuleSet::Azul, RuleSet::AzulGrey, RuleSet::Mini, RuleSet::MiniGrey] {
+        let is_grey = matches!(rules, RuleSet::AzulGrey | RuleSet::MiniGrey);
+        let bad = rules.start(Players::Two, Seat::S0).unwrap().parse_word("what").unwrap_err();
+        assert_eq!(bad.to_string().contains("2@4"), is_grey, "{rules}: {bad}");
+        for lang in Lang::ALL {
+            let told = Words::new(lang).bad_word(rules, &bad);
+            assert_eq!(told.contains('@'), is_grey, "{rules} in {lang}: {told}");
+        }
+    }
+}
+
 /// The moves that the samples of the help stand for can all be read.
 #[test]
 fn the_samples_of_the_help_are_move_words() {

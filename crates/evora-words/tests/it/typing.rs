@@ -80,6 +80,9 @@ fn what_cannot_be_played_is_answered() {
     );
     let answer = understand(&words, &azul, "hello").unwrap_err();
     assert!(answer.starts_with("“hello” isn’t a move. To take tiles, type"), "{answer}");
+    assert!(answer.ends_with("as in 3B4. ? lists the legal moves."), "{answer}");
+    // Only on the grey wall are tiles placed by choice.
+    let answer = understand(&words, &begun(RuleSet::AzulGrey), "hello").unwrap_err();
     assert!(answer.ends_with("as in 2@4. ? lists the legal moves."), "{answer}");
     for lang in Lang::ALL {
         let words = Words::new(lang);

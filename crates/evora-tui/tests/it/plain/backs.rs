@@ -66,7 +66,7 @@ fn play_for(wanted: &str, seed: u64) -> usize {
             play(
                 table_of_theirs,
                 &words,
-                Shell { input, out: writer, interactive: true, seen: false },
+                Shell { input, out: writer, interactive: true, seen: false, columns: || None },
             )
         });
         let mut reader = Reader { out, typed };

@@ -4,5 +4,6 @@ mod backs;
 mod kept;
 mod languages;
 mod review;
+mod typed;
 mod typist;
 mod values;

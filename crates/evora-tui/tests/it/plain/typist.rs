@@ -58,7 +58,13 @@ pub(crate) fn talk(
 ) -> String {
     let input: String = typed.iter().map(|line| format!("{line}\n")).collect();
     let mut out = Vec::new();
-    let shell = Shell { input: input.as_bytes(), out: &mut out, interactive: true, seen: false };
+    let shell = Shell {
+        input: input.as_bytes(),
+        out: &mut out,
+        interactive: true,
+        seen: false,
+        columns: || None,
+    };
     talk(shell).unwrap();
     String::from_utf8(out).unwrap()
 }
