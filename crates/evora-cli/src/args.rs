@@ -13,6 +13,7 @@ use clap::{ArgGroup, Parser, Subcommand, ValueEnum};
 use evora_engine::Clock;
 use evora_engine::analysis::{Budget, DEFAULT_NODES};
 use evora_engine::arena::{Contestant, KINDS, SETTINGS, Sprt};
+use evora_engine::network::NetworkChoice;
 use evora_game::{GoalChoice, Policy};
 use evora_rules::{Players, RuleSet, Seat};
 use evora_words::{Lang, Words};
@@ -33,8 +34,11 @@ pub(crate) struct Args {
     // Listed after the options of a command.
     #[arg(long, global = true, value_name = "LANG", value_parser = lang(), display_order = 998)]
     lang: Option<Lang>,
+    // Help lists it with the commands that take it.
+    #[arg(long = "network", id = "network before the command", value_name = "FILE", hide = true)]
+    networks: Vec<NetworkChoice>,
     #[command(subcommand)]
-    pub(crate) command: Command,
+    command: Command,
 }
 
 impl Args {
@@ -42,6 +46,20 @@ impl Args {
     pub(crate) fn words(&self) -> Words {
         let environment = || Lang::from_environment(|name| std::env::var(name).ok());
         Words::new(self.lang.unwrap_or_else(environment))
+    }
+
+    /// The command, with the networks that were named before it. Fails if no bot thinks in it.
+    pub(crate) fn into_command(self) -> Result<Command, Failure> {
+        let Args { mut command, networks, .. } = self;
+        if networks.is_empty() {
+            return Ok(command);
+        }
+        let Some(args) = command.networks() else {
+            let takes = "play, hint, analyse, engine, match, bench and serve";
+            return Err(Failure::Bad(format!("--network is for {takes}, in which bots think")));
+        };
+        args.choices.splice(0..0, networks);
+        Ok(command)
     }
 }
 
@@ -85,6 +103,22 @@ pub(crate) enum Command {
     Completions(CompletionsArgs),
     /// Write the manual pages into a folder
     Man(ManArgs),
+}
+
+impl Command {
+    /// The networks of a command in which bots think.
+    fn networks(&mut self) -> Option<&mut NetworkArgs> {
+        match self {
+            Command::Play(args) => Some(&mut args.networks),
+            Command::Hint(args) => Some(&mut args.networks),
+            Command::Analyse(args) => Some(&mut args.networks),
+            Command::Engine(args) => Some(&mut args.networks),
+            Command::Match(args) => Some(&mut args.networks),
+            Command::Bench(args) => Some(&mut args.networks),
+            Command::Serve(args) => Some(&mut args.networks),
+            _ => None,
+        }
+    }
 }
 
 /// Which game, and how many play it.

@@ -41,7 +41,7 @@ fn main() -> ExitCode {
         Err(error) => return refuse(&error),
     };
     let words = args.words();
-    match run(args.command, words) {
+    match args.into_command().and_then(|command| run(command, words)) {
         Ok(()) => ExitCode::SUCCESS,
         // The reader closed the pipe, as in `evora trace | head`.
         Err(Failure::ClosedPipe) => ExitCode::SUCCESS,

@@ -144,3 +144,14 @@ fn only_commands_in_which_bots_think_have_the_option() {
     let error = refused(&["bench", "--network", "classic"], "");
     assert_eq!(error, "evora: --network: only the bots have networks; give --search, too\n");
 }
+
+#[test]
+fn a_network_may_be_named_before_the_command() {
+    let (two, three) = (built_in("azul-2"), built_in("azul-3"));
+    let azul = beginning("azul", "2");
+    accepted(&["--network", &two, "hint", "-", "--nodes", "2"], &azul);
+    let refusal = refused(&["--network", &three, "hint", "-", "--nodes", "2"], &azul);
+    assert!(refusal.contains("a network for azul with 3 players"), "{refusal}");
+    let refusal = refused(&["--network", &two, "perft", "--depth", "1"], "");
+    assert!(refusal.contains("--network is for play, hint"), "{refusal}");
+}
