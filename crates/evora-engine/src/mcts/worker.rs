@@ -23,10 +23,11 @@ pub(super) struct Worker<'t, 'a, P: Position, E> {
     evaluator: &'t E,
     tree: &'t SharedTree<'a, P>,
     depth: usize,
+    least_prior: f32,
     draws: Quick,
     list: P::Moves,
     priors: Vec<f32>,
-    order: Vec<u16>,
+    ranks: Vec<u64>,
     moves: Vec<(P::Move, f32)>,
     path: Vec<Visit>,
 }
@@ -45,10 +46,11 @@ impl<'t, 'a, P: Position, E: Evaluator<P>> Worker<'t, 'a, P, E> {
             evaluator,
             tree,
             depth,
+            least_prior: evaluator.exploration().least_prior,
             draws,
             list: P::Moves::default(),
             priors: vec![],
-            order: vec![],
+            ranks: vec![],
             moves: vec![],
             path: vec![],
         }
@@ -190,22 +192,26 @@ impl<'t, 'a, P: Position, E: Evaluator<P>> Worker<'t, 'a, P, E> {
         value
     }
 
+    /// Leaves the `width` moves with the largest priors in `moves`, in the order of the list; of equal ones, the first.
     fn take_best(&mut self, width: usize) {
-        let priors = &self.priors;
-        self.order.clear();
-        self.order
-            .extend((0..self.list.len() as u16).filter(|&place| priors[usize::from(place)] > 0.0));
-        if self.order.len() > width {
-            let by_prior = |a: &u16, b: &u16| {
-                priors[usize::from(*b)].total_cmp(&priors[usize::from(*a)]).then(a.cmp(b))
-            };
-            self.order.select_nth_unstable_by(width, by_prior);
-            self.order.truncate(width);
-        }
-        let sum: f32 = self.order.iter().map(|&place| priors[usize::from(place)]).sum();
+        // The order of positive numbers is that of their bits.
+        let rank = |prior: f32, place: u16| u64::from(prior.to_bits()) << 16 | u64::from(!place);
+        self.ranks.clear();
+        let largest = self.priors.iter().fold(0.0, |most: f32, &prior| most.max(prior));
+        let least = if width == usize::MAX { 0.0 } else { largest * self.least_prior };
+        let priors = || (0..).zip(&self.priors).filter(|(_, prior)| **prior > least);
+        self.ranks.extend(priors().map(|(place, &prior)| rank(prior, place)));
+        let last = match self.ranks.len().checked_sub(width) {
+            None | Some(0) => 0,
+            Some(others) => *self.ranks.select_nth_unstable(others).1,
+        };
+        let best = || priors().filter(|&(place, &prior)| rank(prior, place) >= last);
+        let sum: f32 = best().map(|(_, prior)| prior).sum();
         self.moves.clear();
-        self.moves.extend(self.order.iter().filter_map(|&place| {
-            Some((self.list.get(place.into())?, priors[usize::from(place)] / sum))
+        let mut moves = (0..).zip(self.list.iter());
+        self.moves.extend(best().filter_map(|(place, prior)| {
+            let (_, mv) = moves.find(|(other, _)| *other == place)?;
+            Some((mv, prior / sum))
         }));
     }
 }

@@ -58,6 +58,17 @@ impl Kept {
         KEPT.iter().position(|&lanes| lanes == tiles.lanes()).map(|number| Kept(number as u8))
     }
 
+    /// Returns every choice, in the order of their indices.
+    pub fn all() -> impl Iterator<Item = Kept> {
+        (0..Kept::COUNT as u8).map(Kept)
+    }
+
+    /// Returns the index, from 0 to [`COUNT`](Kept::COUNT) − 1.
+    #[inline]
+    pub fn index(self) -> usize {
+        self.0.into()
+    }
+
     /// Returns the tiles.
     #[inline]
     pub fn tiles(self) -> Tiles {

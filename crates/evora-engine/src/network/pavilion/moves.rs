@@ -1,5 +1,7 @@
 //! Rows of moves. They are factored, so that hundreds of ways to pay and to pass share what they have in common.
 
+use std::sync::LazyLock;
+
 use evora_rules::pavilion::{
     Board, Colour, Kept, Move, MoveList, Pavilion, Phase, Space, Star, Tiles, cost, features_at,
 };
@@ -115,7 +117,7 @@ pub(super) fn encode(
     mut each: impl FnMut(&MoveRows),
 ) {
     let firsts = firsts(colours.side);
-    let encoder = Encoder::new(position, colours, moves);
+    let mut encoder = Encoder::new(position, colours, moves);
     for mv in moves.iter() {
         let mut rows = firsts;
         for (row, place) in rows.iter_mut().zip(encoder.places(mv)) {
@@ -137,6 +139,17 @@ struct Encoder<'a> {
     covered: [usize; 6],
     /// Number of placements.
     placements: usize,
+    kept: &'static [KeptTiles; Kept::COUNT],
+    /// The rows of a placement that do not depend on the payment, by space, once they are known.
+    spaces: [Option<SpaceRows>; Space::COUNT],
+}
+
+/// Rows of a placement that depend on the space alone: points, bonus tiles, and the star.
+#[derive(Clone, Copy)]
+struct SpaceRows {
+    run: usize,
+    gain: usize,
+    star: usize,
 }
 
 /// A count as a row among so many.
@@ -159,11 +172,13 @@ impl<'a> Encoder<'a> {
             }
             _ => {}
         }
-        Encoder { position, colours, board, held: board.held(), on_table, covered, placements }
+        let kept = &kept_table(colours.side)[colours.trump.index()];
+        let (held, spaces) = (board.held(), [None; Space::COUNT]);
+        Encoder { position, colours, board, held, on_table, covered, placements, kept, spaces }
     }
 
     /// The rows of a move within their sections.
-    fn places(&self, mv: Move) -> [usize; MOVE_ROWS] {
+    fn places(&mut self, mv: Move) -> [usize; MOVE_ROWS] {
         match mv {
             Move::Take { source, colour } => self.take(source, colour),
             Move::Bonus { colour } => self.bonus(colour),
@@ -250,8 +265,12 @@ impl<'a> Encoder<'a> {
         ]
     }
 
-    fn place(&self, space: Space, colour: Colour, jokers: u8) -> [usize; MOVE_ROWS] {
-        let Encoder { position, colours, board, held, .. } = *self;
+    /// The rows of placements on a space, computed once.
+    fn space(&mut self, space: Space) -> SpaceRows {
+        if let Some(rows) = self.spaces[space.index()] {
+            return rows;
+        }
+        let Encoder { position, colours, board, .. } = *self;
         let cost = usize::from(cost(colours.side, space));
         let covered = board.covered();
         let bits = covered.star_bits(space.star);
@@ -264,6 +283,19 @@ impl<'a> Encoder<'a> {
         let mut near =
             features_at(space).map(|feature| missing(feature, covered).saturating_sub(1));
         let near = 5 * near.next().unwrap_or(4) + near.next().unwrap_or(4);
+        let rows = SpaceRows {
+            run: RUN + 4 * (usize::from(board.run(space)).clamp(1, 6) - 1) + completes,
+            gain: GAIN + 25 * most(gained, 4) + near,
+            star: STAR + 64 * space.star.index() + bits,
+        };
+        self.spaces[space.index()] = Some(rows);
+        rows
+    }
+
+    fn place(&mut self, space: Space, colour: Colour, jokers: u8) -> [usize; MOVE_ROWS] {
+        let SpaceRows { run, gain, star } = self.space(space);
+        let Encoder { colours, held, .. } = *self;
+        let cost = usize::from(cost(colours.side, space));
         let paid = (cost as u32).saturating_sub(jokers.into());
         let left = held.get(colour).saturating_sub(paid);
         let jokers_left = match colour == colours.trump {
@@ -278,9 +310,9 @@ impl<'a> Encoder<'a> {
                 true => TRUMP_COST + cost - 1,
                 false => COST + 6 * (cost - 1) + usize::from(jokers.min(5)),
             },
-            RUN + 4 * (usize::from(board.run(space)).clamp(1, 6) - 1) + completes,
-            GAIN + 25 * most(gained, 4) + near,
-            STAR + 64 * space.star.index() + bits,
+            run,
+            gain,
+            star,
             AFTER_PAYING
                 + match colours.side {
                     Side::Coloured => after,
@@ -303,21 +335,64 @@ impl<'a> Encoder<'a> {
 
     fn pass(&self, keep: Kept) -> [usize; MOVE_ROWS] {
         let Encoder { colours, held, .. } = *self;
-        let kept = keep.tiles();
-        let discarded = held.len().saturating_sub(kept.len());
-        let jokers = held.get(colours.trump).saturating_sub(kept.get(colours.trump));
-        let next = colours.next.map_or(0, |next| kept.get(next));
-        let stack = Colour::ALL.into_iter().map(|colour| kept.get(colour)).max().unwrap_or(0);
+        let kept = self.kept[keep.index()];
+        let discarded = held.len().saturating_sub(kept.len.into());
+        let jokers = held.get(colours.trump).saturating_sub(kept.trumps.into());
+        let next = if colours.next.is_some() { kept.next } else { 0 };
         [
-            PASS + most(kept.len(), 5),
+            PASS + most(kept.len.into(), 5),
             PASS_HELD + most(held.len(), 20),
-            KEPT + colours.content(kept),
+            KEPT + usize::from(kept.content),
             DISCARDS + most(discarded, 13),
             LOST_JOKERS + most(jokers, 9),
             given_up(colours.side) + self.placements.min(GIVEN_UP - 1),
-            KEPT_NEXT + 5 * most(next, 5) + most(stack, 5),
+            KEPT_NEXT + 5 * usize::from(next) + usize::from(kept.stack),
         ]
     }
+}
+
+/// What the rows of a pass need to know of the tiles that are kept: at most four.
+#[derive(Clone, Copy)]
+struct KeptTiles {
+    content: u8,
+    len: u8,
+    /// Of the trump, of the next one, and at most of one colour.
+    trumps: u8,
+    next: u8,
+    stack: u8,
+}
+
+/// What can be kept, by the trump: there are up to 210 ways to pass, and most positions have many.
+type KeptTable = [[KeptTiles; Kept::COUNT]; 6];
+
+fn kept_table(side: Side) -> &'static KeptTable {
+    static COLOURED: LazyLock<KeptTable> = LazyLock::new(|| list_kept(Side::Coloured));
+    static GREY: LazyLock<KeptTable> = LazyLock::new(|| list_kept(Side::Grey));
+    match side {
+        Side::Coloured => &COLOURED,
+        Side::Grey => &GREY,
+    }
+}
+
+fn list_kept(side: Side) -> KeptTable {
+    Colour::ALL.map(|trump| {
+        let colours = Colours { side, trump, next: None };
+        let next = Colour::ALL[(trump.index() + 1) % 6];
+        let mut table =
+            [KeptTiles { content: 0, len: 0, trumps: 0, next: 0, stack: 0 }; Kept::COUNT];
+        for (entry, kept) in table.iter_mut().zip(Kept::all()) {
+            let tiles = kept.tiles();
+            let counts = Colour::ALL.map(|colour| tiles.get(colour) as u8);
+            *entry = KeptTiles {
+                content: colours.content(tiles) as u8,
+                len: tiles.len() as u8,
+                trumps: tiles.get(trump) as u8,
+                next: tiles.get(next) as u8,
+                stack: counts.into_iter().max().unwrap_or(0),
+            };
+        }
+        table
+    })
 }
 
 /// How many spaces have this cost.
