@@ -62,8 +62,6 @@ pub struct Exploration {
     /// First-play urgency: how far below its parent's value an unvisited move starts, on the scale of values seen
     /// so far.
     pub fpu_reduction: f32,
-    /// Below the root, moves with a smaller prior than this share of the largest are not searched.
-    pub least_prior: f32,
     /// How the search goes on past the end of a round; `None` if it ends there.
     pub deals: Option<Deals>,
 }
@@ -79,7 +77,7 @@ pub struct Deals {
 
 impl Default for Exploration {
     fn default() -> Exploration {
-        Exploration { c_puct: 1.0, fpu_reduction: 0.1, least_prior: 0.0, deals: None }
+        Exploration { c_puct: 1.0, fpu_reduction: 0.1, deals: None }
     }
 }
 

@@ -1,8 +1,10 @@
+use evora_chance::Draws as _;
 use evora_rules::azul::{Azul, Move};
 use evora_rules::duel::{Duel, Goals};
 use evora_rules::pavilion::Pavilion;
 use evora_rules::{MoveList as _, Players, Seat, Side};
 
+use super::worker::{last_rank, rank};
 use super::*;
 use crate::evaluator::{Deals, Exploration};
 use crate::limits::Limits;
@@ -121,4 +123,26 @@ fn a_search_with_a_depth_limit_leaves_no_tree() {
     let mut kept = None;
     search(&Settings { limits, ..Settings::default() }, &mut kept);
     assert!(kept.is_none());
+}
+
+#[test]
+fn the_best_moves_are_those_that_sorting_finds() {
+    let (mut draws, mut ranks) = (Quick::new(5), vec![]);
+    for _ in 0..200 {
+        // Many are equal, and some 0.
+        let priors: Vec<f32> = (0..draws.below(60)).map(|_| draws.below(9) as f32 / 16.0).collect();
+        let width = draws.below(50) as usize + 1;
+        let mut sorted: Vec<u16> = (0..priors.len() as u16).collect();
+        sorted.retain(|&place| priors[usize::from(place)] > 0.0);
+        sorted.sort_by(|&a, &b| priors[usize::from(b)].total_cmp(&priors[usize::from(a)]));
+        sorted.truncate(width);
+        sorted.sort_unstable();
+        let last = last_rank(&priors, width, &mut ranks);
+        let found = (0..).zip(&priors).filter(|&(place, &p)| p > 0.0 && rank(p, place) >= last);
+        assert_eq!(
+            found.map(|(place, _)| place).collect::<Vec<u16>>(),
+            sorted,
+            "{priors:?} {width}"
+        );
+    }
 }

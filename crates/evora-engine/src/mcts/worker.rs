@@ -23,7 +23,6 @@ pub(super) struct Worker<'t, 'a, P: Position, E> {
     evaluator: &'t E,
     tree: &'t SharedTree<'a, P>,
     depth: usize,
-    least_prior: f32,
     draws: Quick,
     list: P::Moves,
     priors: Vec<f32>,
@@ -46,7 +45,6 @@ impl<'t, 'a, P: Position, E: Evaluator<P>> Worker<'t, 'a, P, E> {
             evaluator,
             tree,
             depth,
-            least_prior: evaluator.exploration().least_prior,
             draws,
             list: P::Moves::default(),
             priors: vec![],
@@ -192,20 +190,13 @@ impl<'t, 'a, P: Position, E: Evaluator<P>> Worker<'t, 'a, P, E> {
         value
     }
 
-    /// Leaves the `width` moves with the largest priors in `moves`, in the order of the list; of equal ones, the first.
+    /// Leaves the `width` moves with the largest priors in `moves`, in the order of the list.
     fn take_best(&mut self, width: usize) {
-        // The order of positive numbers is that of their bits.
-        let rank = |prior: f32, place: u16| u64::from(prior.to_bits()) << 16 | u64::from(!place);
-        self.ranks.clear();
-        let largest = self.priors.iter().fold(0.0, |most: f32, &prior| most.max(prior));
-        let least = if width == usize::MAX { 0.0 } else { largest * self.least_prior };
-        let priors = || (0..).zip(&self.priors).filter(|(_, prior)| **prior > least);
-        self.ranks.extend(priors().map(|(place, &prior)| rank(prior, place)));
-        let last = match self.ranks.len().checked_sub(width) {
-            None | Some(0) => 0,
-            Some(others) => *self.ranks.select_nth_unstable(others).1,
+        let last = last_rank(&self.priors, width, &mut self.ranks);
+        let best = || {
+            let ranked = (0..).zip(&self.priors);
+            ranked.filter(|&(place, &prior)| prior > 0.0 && rank(prior, place) >= last)
         };
-        let best = || priors().filter(|&(place, &prior)| rank(prior, place) >= last);
         let sum: f32 = best().map(|(_, prior)| prior).sum();
         self.moves.clear();
         let mut moves = (0..).zip(self.list.iter());
@@ -213,5 +204,22 @@ impl<'t, 'a, P: Position, E: Evaluator<P>> Worker<'t, 'a, P, E> {
             let (_, mv) = moves.find(|(other, _)| *other == place)?;
             Some((mv, prior / sum))
         }));
+    }
+}
+
+/// A number that is larger the larger the prior of a move is, and of equal priors larger for the first move. The order of
+/// positive numbers is that of their bits.
+pub(super) fn rank(prior: f32, place: u16) -> u64 {
+    u64::from(prior.to_bits()) << 16 | u64::from(!place)
+}
+
+/// The rank of the last of the `width` best moves; 0 if there are no more moves than that. Moves with prior 0 do not count.
+pub(super) fn last_rank(priors: &[f32], width: usize, ranks: &mut Vec<u64>) -> u64 {
+    ranks.clear();
+    let positive = (0..).zip(priors).filter(|(_, prior)| **prior > 0.0);
+    ranks.extend(positive.map(|(place, &prior)| rank(prior, place)));
+    match ranks.len().checked_sub(width) {
+        None | Some(0) => 0,
+        Some(others) => *ranks.select_nth_unstable(others).1,
     }
 }

@@ -23,21 +23,21 @@ mini-grey 4 9000 566868af89738127
 pavilion 2 9000 524dc8a9a04f1566
 pavilion 3 9000 8a2a9d53433f3e43
 pavilion 4 9000 5556c3dd2112fa87
-pavilion-grey 2 6001 f4842204755ac2bc
-pavilion-grey 3 6001 df85ab86a7821364
-pavilion-grey 4 9000 043d769e59ad0c9d
-duel 2 9000 c7a8030636f57c7f
-in all 165002 53ff53042e1c30f2
+pavilion-grey 2 6001 9bd727116a0fbf38
+pavilion-grey 3 6001 5d80b610765ea469
+pavilion-grey 4 9000 2688abe3b8a31a12
+duel 2 9000 6ba421cc4d07bdeb
+in all 165002 3f906759d002b9cd
 ";
 
 /// The same of the hand-made evaluators of Azul, which play where there is no network and for comparison.
 const CLASSIC: &str = "\
 azul 2 4021 c9c936d0b27eca30
-azul 3 9000 caeb560b41a0cfb4
-azul 4 9000 bccb48fda1c81a39
+azul 3 9000 e0f5a04db384f48b
+azul 4 9000 d91d2ddcf78c3bf6
 azul-grey 2 6024 ec138485533c6c91
-azul-grey 3 9000 484ea3f1000e3d04
-azul-grey 4 9000 5e61994778323bcb
+azul-grey 3 9000 fb0992faaca78778
+azul-grey 4 9000 2ad03035f0bebe4f
 ";
 
 #[test]
