@@ -10,8 +10,15 @@ use crate::workspace;
 const RULES: [&str; 5] = ["azul", "azul-grey", "pavilion", "pavilion-grey", "duel"];
 
 /// The games that have a network.
-const NETWORKS: [(&str, u8); 6] =
-    [("azul", 2), ("azul", 3), ("azul", 4), ("azul-grey", 2), ("azul-grey", 3), ("azul-grey", 4)];
+const NETWORKS: [(&str, u8); 7] = [
+    ("azul", 2),
+    ("azul", 3),
+    ("azul", 4),
+    ("azul-grey", 2),
+    ("azul-grey", 3),
+    ("azul-grey", 4),
+    ("pavilion", 2),
+];
 
 /// The parts of the page.
 pub const PARTS: [&str; 9] =
