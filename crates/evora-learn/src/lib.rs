@@ -8,6 +8,7 @@ pub mod export;
 pub mod games;
 pub mod generations;
 pub mod losses;
+pub mod picture;
 pub mod samples;
 pub mod selfplay;
 pub mod teacher;

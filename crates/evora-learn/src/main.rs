@@ -1,7 +1,7 @@
 //! `evora-learn`: trains networks. `learn/README.md` tells how.
 
-use std::fs::File;
-use std::io::BufWriter;
+use std::fs::{self, File};
+use std::io::{BufWriter, Write as _};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -15,6 +15,7 @@ use evora_learn::export::export;
 use evora_learn::games::read_games;
 use evora_learn::generations::Run;
 use evora_learn::losses::losses;
+use evora_learn::picture::{draw, line};
 use evora_learn::samples::Mix;
 use evora_learn::selfplay::{SelfPlay, self_play};
 use evora_learn::teacher::{Teacher, Trainable};
@@ -77,6 +78,17 @@ enum Command {
         /// Number of games.
         #[arg(long)]
         games: u64,
+        /// A file to which a line with the result is added, for `picture`.
+        #[arg(long)]
+        append: Option<PathBuf>,
+    },
+    /// Draws the calibration of several games as an SVG picture.
+    Picture {
+        /// The file that `calibration --append` has written.
+        lines: PathBuf,
+        /// Where to write.
+        #[arg(long)]
+        out: PathBuf,
     },
 }
 
@@ -194,7 +206,7 @@ impl LearnCommand {
 
 fn main() -> anyhow::Result<()> {
     match Arguments::parse().command {
-        Command::Calibration { game, network, nodes, games } => {
+        Command::Calibration { game, network, nodes, games, append } => {
             let GameArguments { rules, players, seed, threads } = game;
             let mut evaluators = Evaluators::default();
             if let Some(network) = network {
@@ -203,6 +215,16 @@ fn main() -> anyhow::Result<()> {
             let plan = Plan { rules, players, games, nodes, seed, threads };
             let found = calibrate(&Engine::default(), &Engine::new(evaluators), &plan);
             print_calibration(&found);
+            if let Some(path) = append {
+                let file = File::options().create(true).append(true).open(&path);
+                let written = file.and_then(|mut file| writeln!(file, "{}", line(&plan, &found)));
+                written.with_context(|| path.display().to_string())?;
+            }
+        }
+        Command::Picture { lines, out } => {
+            let text = fs::read_to_string(&lines).with_context(|| lines.display().to_string())?;
+            let svg = draw(&text).with_context(|| lines.display().to_string())?;
+            fs::write(&out, svg).with_context(|| out.display().to_string())?;
         }
         Command::Match { game, one, two, games } => {
             let GameArguments { rules, players, seed, threads } = game;
