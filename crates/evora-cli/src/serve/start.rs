@@ -51,7 +51,7 @@ pub(super) async fn serve(
     dependencies.engine = engine;
     let app = App::new(dependencies);
     if let Some((listener, counted)) = operator {
-        tell(&listener, "The operator's pages are at")?;
+        tell("The operator's pages are at", &own_address(&listener)?)?;
         tokio::spawn(look_after(counted.clone()));
         let routes = admin(app.clone(), counted);
         // It runs to the end of the process, so that it can report the shutdown.
@@ -61,13 +61,19 @@ pub(super) async fn serve(
             }
         });
     }
-    tell(&listener, "Évora is at")?;
+    // The listening address comes first: programs read it.
+    let listens_at = own_address(&listener)?;
+    let site = settings.origin.as_ref().map_or(listens_at.clone(), |origin| format!("{origin}/"));
+    if site != listens_at {
+        tell("Évora listens at", &listens_at)?;
+    }
+    tell("Évora is at", &site)?;
     if !has_page() {
         // Not on standard output, where programs read the address.
         writeln!(anstream::stderr(), "This build has no page: {HOW_TO_BUILD_THE_PAGE}.")?;
     }
     if open_page {
-        desktop::open(&format!("http://{}/", listener.local_addr()?));
+        desktop::open(&site);
     }
     let (db, bus) = (store.kind(), app.bus.kind());
     tracing::info!(node = app.config.node, db, bus, "started");
@@ -85,11 +91,15 @@ fn test_seed() -> Result<Option<TestSeed>, Failure> {
     Ok(Some(seed))
 }
 
-/// Prints one line with the address, which programs read too.
-fn tell(listener: &TcpListener, what: &str) -> Result<(), Failure> {
-    let address = listener.local_addr()?;
+/// The address of a listener.
+fn own_address(listener: &TcpListener) -> io::Result<String> {
+    Ok(format!("http://{}/", listener.local_addr()?))
+}
+
+/// Prints one line with an address, which programs read too.
+fn tell(what: &str, address: &str) -> Result<(), Failure> {
     let mut out = anstream::stdout();
-    writeln!(out, "{what} http://{address}/")?;
+    writeln!(out, "{what} {address}")?;
     Ok(out.flush()?)
 }
 

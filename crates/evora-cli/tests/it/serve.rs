@@ -91,6 +91,16 @@ fn a_connection_that_says_nothing_does_not_keep_it_from_stopping() {
 }
 
 #[test]
+fn the_address_of_the_site_is_told_apart_from_the_one_it_listens_at() {
+    let mut command = evora(&folder("site"));
+    command.args(["serve", "--listen", "127.0.0.1:0", "--origin", "http://evora.example:8080"]);
+    let mut server = Server::start(&mut command);
+    assert!(server.address.starts_with("127.0.0.1:"), "{}", server.address);
+    assert_eq!(get(&server.address, "/readyz").1, "ready\n");
+    assert_eq!(server.line(), "evora.example:8080");
+}
+
+#[test]
 fn the_operator_has_a_listener_of_its_own() {
     let folder = folder("admin");
     let mut command = evora(&folder);
