@@ -138,6 +138,14 @@ fn what_would_go_wrong_is_told_with_what_to_do() {
     assert!(!missing.parent().unwrap().exists());
     let found = examine(evora(home.path()).env("EVORA_SOCKETS", "many"));
     assert_eq!(found.status("doctor-config-bad"), Some("problem"), "{:?}", found.checks);
+    // A file with a level that serve refuses is not called valid.
+    let loud = home.path().join("loud.toml");
+    for log in ["loud", "info,evora_server=lod"] {
+        std::fs::write(&loud, format!("log = \"{log}\"\n")).unwrap();
+        let found = examine(evora(home.path()).env("EVORA_CONFIG", &loud));
+        assert_eq!(found.status("doctor-log-bad"), Some("problem"), "{:?}", found.checks);
+        assert_eq!(found.status("doctor-config-ok"), None, "{:?}", found.checks);
+    }
     // No password is told.
     let output = command.env("EVORA_CONFIG", &file).env_remove("EVORA_DB").output().unwrap();
     assert!(!String::from_utf8(output.stdout).unwrap().contains("hush"));
