@@ -45,7 +45,7 @@ settings! {
         "The address to listen on for players; port 0 picks a free one [127.0.0.1:8017]";
     /// The address for the operator.
     Admin = "admin", "EVORA_ADMIN", "ADDRESS",
-        "The address to listen on for the operator: /metrics, /healthz, /readyz; none if empty [none]";
+        "The address to listen on for the operator: /metrics, /reports, /healthz, /readyz; none if empty [none]";
     /// The database.
     Db = "db", "EVORA_DB", "URL",
         "The database: sqlite:FILE or postgres://… [a SQLite file in your data folder]";
