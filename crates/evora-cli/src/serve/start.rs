@@ -7,7 +7,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use evora_engine::Engine;
-use evora_server::config::{Database, Settings};
+use evora_server::config::{Database, Setting, Settings};
 use evora_server::{
     App, Config, Dependencies, HOW_TO_BUILD_THE_PAGE, TestSeed, Time, admin, describe_metrics,
     has_page, run,
@@ -31,9 +31,9 @@ pub(super) async fn serve(
 ) -> Result<(), Failure> {
     let seed = test_seed()?;
     // Listens first, so that the database is not touched if that fails.
-    let listener = listen(settings.listen, "listen").await?;
+    let listener = listen(settings, Setting::Listen, settings.listen).await?;
     let operator = match settings.admin {
-        Some(address) => Some((listen(address, "admin").await?, counting()?)),
+        Some(address) => Some((listen(settings, Setting::Admin, address).await?, counting()?)),
         None => None,
     };
     let store = open(settings).await?;
@@ -103,7 +103,11 @@ fn tell(what: &str, address: &str) -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
-async fn listen(address: SocketAddr, setting: &str) -> Result<TcpListener, Failure> {
+async fn listen(
+    settings: &Settings,
+    setting: Setting,
+    address: SocketAddr,
+) -> Result<TcpListener, Failure> {
     let failed = |error: io::Error| {
         let advice = match error.kind() {
             io::ErrorKind::AddrInUse => {
@@ -115,7 +119,8 @@ async fn listen(address: SocketAddr, setting: &str) -> Result<TcpListener, Failu
             io::ErrorKind::AddrNotAvailable => "; this machine has no such address",
             _ => "",
         };
-        Failure::No(format!("--{setting} {address}: cannot listen: {error}{advice}"))
+        let set = settings.assignment(setting, address);
+        Failure::No(format!("{set}: cannot listen: {error}{advice}"))
     };
     TcpListener::bind(address).await.map_err(failed)
 }
@@ -154,12 +159,15 @@ async fn open(settings: &Settings) -> Result<Store, Failure> {
             StoreError::Migration { .. } => {
                 "; was it made by a newer evora? Then start that one, or restore a backup"
             }
+            StoreError::Failed { reason, .. } if reason.contains("file is not a database") => {
+                "; name a database of Évora, or a file that is not there yet"
+            }
             StoreError::Failed { .. } if url.starts_with("sqlite") => {
                 "; does its folder exist, and may this user write there?"
             }
             _ => "",
         };
-        Failure::No(format!("--db {shown}: {error}{advice}"))
+        Failure::No(format!("{}: {error}{advice}", settings.assignment(Setting::Db, shown)))
     })
 }
 
@@ -179,7 +187,7 @@ async fn connect(settings: &Settings) -> Result<Bus, Failure> {
             BusError::Unavailable { .. } => "; is nats-server running there?",
             BusError::BadUrl { .. } => "",
         };
-        Failure::No(format!("--bus {url}: {error}{advice}"))
+        Failure::No(format!("{}: {error}{advice}", settings.assignment(Setting::Bus, url)))
     })
 }
 

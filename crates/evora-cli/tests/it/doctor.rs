@@ -228,7 +228,13 @@ fn what_is_wrong_with_a_setting_is_told_in_the_operators_language() {
     let many = told("EVORA_SOCKETS", "many");
     assert!(many.contains("EVORA_SOCKETS: many nie jest liczbą całkowitą"), "{many}");
     let unknown = told("EVORA_CONFIG", file.to_str().unwrap());
-    assert!(unknown.contains("nie ma ustawienia lisen; są: listen, admin"), "{unknown}");
+    assert!(unknown.contains("nie ma ustawienia lisen; może chodzi o listen?"), "{unknown}");
+    // Each mistake has a line of its own.
+    std::fs::write(&file, "lisen = \"127.0.0.1:1\"\nsockets = \"many\"\n").unwrap();
+    assert_eq!(told("EVORA_CONFIG", file.to_str().unwrap()).lines().count(), 2);
+    std::fs::write(&file, "log = \"info\"\nlisten =\n").unwrap();
+    let broken = told("EVORA_CONFIG", file.to_str().unwrap());
+    assert!(broken.contains("evora.toml, wiersz 2: to nie jest poprawny TOML"), "{broken}");
     let missing = told("EVORA_CONFIG", "/nowhere/evora.toml");
     assert!(missing.contains("nie ma takiego pliku ani folderu"), "{missing}");
 }

@@ -216,6 +216,15 @@ impl Setting {
         Setting::ALL.iter().copied().find(|setting| setting.name() == name)
     }
 
+    /// The setting whose name is most like this one. Returns `None` if none is much like it.
+    pub(super) fn nearest(name: &str) -> Option<Setting> {
+        let name = name.to_lowercase().replace('_', "-");
+        let likeness = |setting: &Setting| strsim::jaro_winkler(setting.name(), &name);
+        let nearest = Setting::ALL.iter().map(|setting| (likeness(setting), *setting));
+        let nearest = nearest.max_by(|(one, _), (other, _)| one.total_cmp(other));
+        nearest.filter(|(likeness, _)| *likeness > 0.75).map(|(_, setting)| setting)
+    }
+
     /// What the setting limits the rate of. Returns `None` for other settings.
     pub fn rate_kind(self) -> Option<RateKind> {
         let kind = self.name().strip_prefix("rate-")?.replace('-', "_");
