@@ -16,7 +16,7 @@ mail-reset =
 
     { $link }
 
-    It works once and signs out all your devices. If that wasn’t you, ignore this e-mail. Your password stays as it is.
+    It works once, signs out all your devices, and makes your recovery codes void. If that wasn’t you, ignore this e-mail. Your password stays as it is.
 mail-turn-subject = It’s your turn
 mail-turn =
     Hello { $name },

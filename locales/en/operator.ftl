@@ -142,15 +142,25 @@ cause-no-randomness = the system provides no random bytes
 
 # $path: a file.
 setting-file-unreadable = { $path }: cannot read the settings: { $why }
+# $path: a file. $line: a number.
+setting-line = { $path }, line { $line }
+# $first: what is wrong with one setting. $count: how many others are wrong.
+setting-and-others =
+    { $count ->
+        [one] { $first } ({ $count } more mistake: evora doctor tells all)
+       *[other] { $first } ({ $count } more mistakes: evora doctor tells all)
+    }
 # $why: a message of a library, in English.
 setting-bad-toml = this isn’t valid TOML: { $why }
-# $name: what is set. $names: all settings.
-setting-unknown = there is no setting { $name }; there are { $names }
+# $name: what is set. $near: a setting.
+setting-unknown = there is no setting { $name }; evora serve --help lists all
+setting-unknown-near = there is no setting { $name }; did you mean { $near }?
 setting-not-strings = { $name } must be a list of quoted strings
 # $kind: a type of TOML, in English.
 setting-wrong-type = { $name } must be a quoted string or a whole number, not of type { $kind }
-# $value: what is set. $least: a number.
+# $value: what is set. $least, $most: numbers.
 setting-not-a-number = { $value } is not a whole number of at least { $least }
+setting-too-large = { $value } is too large; use a whole number from { $least } to { $most }
 setting-not-an-address = { $value } is not an address with a port, as in 127.0.0.1:8017 or [::]:8017
 setting-not-a-database = a database is sqlite:FILE or postgres://USER:PASSWORD@HOST/NAME
 setting-not-a-bus = a bus is nats://HOST:PORT, or local for a single node

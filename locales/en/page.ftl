@@ -880,7 +880,7 @@ codes-make =
         [yes] Make new codes, and void the old ones
        *[no] Make codes
     }
-reset-about = The link from your e-mail works once. All your other devices will be signed out.
+reset-about = The link from your e-mail works once. All your other devices will be signed out, and your recovery codes become void: make new ones afterwards.
 forgot-title = Get a link by e-mail
 forgot-about = If your account has a confirmed e-mail address, we’ll send a link to it. It works for half an hour.
 forgot-do = Send me a link

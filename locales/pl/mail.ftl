@@ -15,7 +15,7 @@ mail-reset =
 
     { $link }
 
-    Link działa raz i wylogowuje wszystkie twoje urządzenia. Jeśli to nie ty, zignoruj tę wiadomość. Hasło pozostanie bez zmian.
+    Link działa raz, wylogowuje wszystkie twoje urządzenia i unieważnia kody zapasowe. Jeśli to nie ty, zignoruj tę wiadomość. Hasło pozostanie bez zmian.
 mail-turn-subject = Twój ruch
 mail-turn =
     Cześć, { $name }!

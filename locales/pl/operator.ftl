@@ -145,15 +145,26 @@ cause-no-randomness = system nie daje losowych bajtów
 
 # $path: a file.
 setting-file-unreadable = { $path }: nie można odczytać ustawień: { $why }
+# $path: a file. $line: a number.
+setting-line = { $path }, wiersz { $line }
+# $first: what is wrong with one setting. $count: how many others are wrong.
+setting-and-others =
+    { $count ->
+        [one] { $first } (jest jeszcze { $count } błąd; wszystkie pokaże evora doctor)
+        [few] { $first } (są jeszcze { $count } błędy; wszystkie pokaże evora doctor)
+       *[many] { $first } (jest jeszcze { $count } błędów; wszystkie pokaże evora doctor)
+    }
 # $why: a message of a library, in English.
 setting-bad-toml = to nie jest poprawny TOML: { $why }
-# $name: what is set. $names: all settings.
-setting-unknown = nie ma ustawienia { $name }; są: { $names }
+# $name: what is set. $near: a setting.
+setting-unknown = nie ma ustawienia { $name }; wszystkie pokaże evora serve --help
+setting-unknown-near = nie ma ustawienia { $name }; może chodzi o { $near }?
 setting-not-strings = { $name } musi być listą napisów w cudzysłowach
 # $kind: a type of TOML, in English.
 setting-wrong-type = { $name } musi być napisem w cudzysłowie albo liczbą całkowitą, a nie typu { $kind }
-# $value: what is set. $least: a number.
+# $value: what is set. $least, $most: numbers.
 setting-not-a-number = { $value } nie jest liczbą całkowitą, co najmniej { $least }
+setting-too-large = { $value } to za dużo; podaj liczbę całkowitą od { $least } do { $most }
 setting-not-an-address = { $value } nie jest adresem z portem, jak 127.0.0.1:8017 albo [::]:8017
 setting-not-a-database = baza danych to sqlite:FILE albo postgres://USER:PASSWORD@HOST/NAME
 setting-not-a-bus = szyna to nats://HOST:PORT albo local dla jednego węzła

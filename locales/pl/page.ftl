@@ -816,7 +816,7 @@ codes-make =
         [yes] Utwórz nowe kody i unieważnij stare
        *[no] Utwórz kody
     }
-reset-about = Link z wiadomości działa raz. Wszystkie inne urządzenia zostaną wylogowane.
+reset-about = Link z wiadomości działa raz. Wszystkie inne urządzenia zostaną wylogowane, a kody zapasowe stracą ważność: potem utwórz nowe.
 forgot-title = Link e-mailem
 forgot-about = Jeśli konto ma potwierdzony adres e-mail, wyślemy na niego link. Działa przez pół godziny.
 forgot-do = Wyślij link

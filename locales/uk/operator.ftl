@@ -145,15 +145,26 @@ cause-no-randomness = система не дає випадкових байті
 
 # $path: a file.
 setting-file-unreadable = { $path }: налаштування не вдається прочитати: { $why }
+# $path: a file. $line: a number.
+setting-line = { $path }, рядок { $line }
+# $first: what is wrong with one setting. $count: how many others are wrong.
+setting-and-others =
+    { $count ->
+        [one] { $first } (є ще { $count } помилка; усі покаже evora doctor)
+        [few] { $first } (є ще { $count } помилки; усі покаже evora doctor)
+       *[many] { $first } (є ще { $count } помилок; усі покаже evora doctor)
+    }
 # $why: a message of a library, in English.
 setting-bad-toml = це не правильний TOML: { $why }
-# $name: what is set. $names: all settings.
-setting-unknown = налаштування { $name } немає; є { $names }
+# $name: what is set. $near: a setting.
+setting-unknown = налаштування { $name } немає; усі покаже evora serve --help
+setting-unknown-near = налаштування { $name } немає; можливо, { $near }?
 setting-not-strings = { $name } має бути списком рядків у лапках
 # $kind: a type of TOML, in English.
 setting-wrong-type = { $name } має бути рядком у лапках або цілим числом, а не типу { $kind }
-# $value: what is set. $least: a number.
+# $value: what is set. $least, $most: numbers.
 setting-not-a-number = { $value } не є цілим числом, не меншим за { $least }
+setting-too-large = { $value } – це забагато; вкажіть ціле число від { $least } до { $most }
 setting-not-an-address = { $value } не є адресою з портом, як 127.0.0.1:8017 або [::]:8017
 setting-not-a-database = база даних – це sqlite:FILE або postgres://USER:PASSWORD@HOST/NAME
 setting-not-a-bus = шина – це nats://HOST:PORT або local для одного вузла

@@ -2588,7 +2588,7 @@ shared: boolean,
  */
 present: boolean,
 /**
- * The level of the bot that replaced the player.
+ * The level of the bot that plays on for a player who has left; `None` once the game is over.
  */
 bot: number | null,
 /**

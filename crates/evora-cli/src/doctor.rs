@@ -90,13 +90,14 @@ pub(crate) fn run(args: &DoctorArgs, words: &Words) -> Result<(), Failure> {
     }
 }
 
-/// Runs all checks. If the settings cannot be read, that is the only one.
+/// Runs all checks. If the settings cannot be read, those are the only ones.
 fn examine(args: &SettingArgs, words: &Words) -> Result<Vec<Finding>, Failure> {
     let settings = match serve::read(args) {
         Ok(settings) => settings,
         Err(unusable) => {
-            let bad = Finding::new("config", Status::Problem, "doctor-config-bad");
-            return Ok(vec![bad.with("why", unusable.tell(words))]);
+            let bad = || Finding::new("config", Status::Problem, "doctor-config-bad");
+            let told = unusable.tell_all(words).into_iter();
+            return Ok(told.map(|why| bad().with("why", why)).collect());
         }
     };
     let mut findings = site::settings(args, &settings);

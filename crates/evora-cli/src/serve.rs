@@ -68,12 +68,12 @@ pub(crate) fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
 pub(crate) enum UnusableSettings {
     /// The settings file cannot be read.
     Unreadable(PathBuf, io::Error),
-    /// A setting is invalid.
+    /// Settings are invalid.
     Bad(BadSettings),
 }
 
 impl UnusableSettings {
-    /// Says where and what is wrong.
+    /// Says where and what is wrong, in one line.
     pub(crate) fn tell(&self, words: &Words) -> String {
         match self {
             UnusableSettings::Bad(bad) => bad.tell(words),
@@ -82,6 +82,14 @@ impl UnusableSettings {
                 let args = [("path", path.into()), ("why", why.into())];
                 words.tell("setting-file-unreadable", &args)
             }
+        }
+    }
+
+    /// Says everything that is wrong, one by one.
+    pub(crate) fn tell_all(&self, words: &Words) -> Vec<String> {
+        match self {
+            UnusableSettings::Bad(bad) => bad.iter().map(|one| one.tell(words)).collect(),
+            UnusableSettings::Unreadable(..) => vec![self.tell(words)],
         }
     }
 }

@@ -76,28 +76,67 @@ impl Fault {
         self
     }
 
-    /// The fault in its place: a flag, a variable, or a file and perhaps a line or setting of it.
-    fn at(self, place: String) -> BadSettings {
-        BadSettings { place: Some(place), fault: self }
+    /// The fault in its place.
+    fn at(self, place: Place) -> BadSetting {
+        BadSetting { place: Some(place), fault: self }
     }
 }
 
-/// Invalid settings, with a sentence for the operator.
+/// Where a fault is.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BadSettings {
-    place: Option<String>,
+enum Place {
+    /// A flag, a variable, or a file and perhaps a setting of it.
+    Named(String),
+    /// A line of a file.
+    Line(String, usize),
+}
+
+/// An invalid setting, with a sentence for the operator.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BadSetting {
+    place: Option<Place>,
     fault: Fault,
 }
 
-impl BadSettings {
+impl BadSetting {
     /// Says where and what is wrong, and what would be right.
     pub fn tell(&self, words: &Words) -> String {
         let args = self.fault.args.iter();
         let args: Vec<_> = args.map(|(name, value)| (*name, value.as_str().into())).collect();
         let told = words.tell(self.fault.message, &args);
         match &self.place {
-            Some(place) => format!("{place}: {told}"),
+            Some(Place::Named(place)) => format!("{place}: {told}"),
+            Some(Place::Line(path, line)) => {
+                let args = [("path", path.as_str().into()), ("line", line.to_string().into())];
+                format!("{}: {told}", words.tell("setting-line", &args))
+            }
             None => told,
+        }
+    }
+}
+
+/// Invalid settings, at least one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BadSettings {
+    first: BadSetting,
+    others: Vec<BadSetting>,
+}
+
+impl BadSettings {
+    /// All of them.
+    pub fn iter(&self) -> impl Iterator<Item = &BadSetting> {
+        std::iter::once(&self.first).chain(&self.others)
+    }
+
+    /// Says in one line what is wrong with the first, and how many others there are.
+    pub fn tell(&self, words: &Words) -> String {
+        let first = self.first.tell(words);
+        match self.others.len() {
+            0 => first,
+            count => {
+                let args = [("first", first.as_str().into()), ("count", count.into())];
+                words.tell("setting-and-others", &args)
+            }
         }
     }
 }
@@ -147,7 +186,8 @@ pub struct Settings {
     pub guard: GuardSettings,
     /// Session lifetimes and password hashing.
     pub identity: IdentitySettings,
-    from: BTreeMap<Setting, Origin>,
+    /// The source of each value that is set, and how errors name it.
+    from: BTreeMap<Setting, (Origin, String)>,
 }
 
 /// The location of the database.
@@ -211,7 +251,7 @@ impl Settings {
     /// Reads the settings from all sources.
     ///
     /// # Errors
-    /// The first unknown setting or invalid value.
+    /// All unknown settings and invalid values.
     pub fn read(sources: &Sources<'_>) -> Result<Settings, BadSettings> {
         read::settings(sources)
     }
@@ -234,7 +274,17 @@ impl Settings {
 
     /// The source of a setting's value.
     pub fn source(&self, setting: Setting) -> Origin {
-        self.from.get(&setting).copied().unwrap_or(Origin::Default)
+        self.from.get(&setting).map_or(Origin::Default, |(origin, _)| *origin)
+    }
+
+    /// A value with the place where it is set, for error messages: `--log loud`, `EVORA_LOG=loud` or
+    /// `evora.toml: log = loud`. A default is named by its flag.
+    pub fn assignment(&self, setting: Setting, value: impl fmt::Display) -> String {
+        match self.from.get(&setting) {
+            Some((Origin::File, at)) => format!("{at} = {value}"),
+            Some((Origin::Environment, at)) => format!("{at}={value}"),
+            _ => format!("--{setting} {value}"),
+        }
     }
 
     /// Formats the settings as a settings file, with the source of each value as a comment. Passwords are masked.

@@ -1,7 +1,7 @@
 //! E-mail addresses of accounts, and links sent to them.
 
 use crate::db::{execute, row};
-use crate::recovery::reset_password;
+use crate::recovery::{reset_password, void_recovery_codes};
 use crate::{Millis, SecretHash, Store, StoreError, UserId};
 
 /// How many links for one purpose an account may have; a new one makes the oldest void.
@@ -176,8 +176,8 @@ impl Store {
             .await
     }
 
-    /// Uses up a link and sets a new password, as [`Store::reset_password_by_code`] does. Returns the
-    /// account; `None` if the link is void.
+    /// Uses up a link and sets a new password, as [`Store::reset_password_by_code`] does. All recovery codes become
+    /// void: somebody who knew the old password may have made them. Returns the account; `None` if the link is void.
     ///
     /// # Errors
     /// Fails if the database fails.
@@ -197,6 +197,7 @@ impl Store {
                                RETURNING user_id";
                     let found = row!(conn, action, (UserId,), sql, &hash.0[..], now)?;
                     let Some((user,)) = found else { return Ok(None) };
+                    void_recovery_codes(&mut conn, action, &user).await?;
                     let is_set = reset_password(&mut conn, action, &user, &password).await?;
                     Ok(is_set.then_some(user))
                 })

@@ -29,8 +29,7 @@ impl Store {
         self.db()
             .write(action, move |mut conn| {
                 Box::pin(async move {
-                    let sql = "DELETE FROM recovery_codes WHERE user_id = $1";
-                    execute!(conn, action, sql, &user)?;
+                    void_recovery_codes(&mut conn, action, &user).await?;
                     for code in &codes {
                         let sql = "INSERT INTO recovery_codes (user_id, hash, created_at)
                                    VALUES ($1, $2, $3)";
@@ -80,6 +79,15 @@ impl Store {
             })
             .await
     }
+}
+
+/// Makes all recovery codes of an account void.
+pub(crate) async fn void_recovery_codes(
+    conn: &mut Conn<'_>,
+    action: &'static str,
+    user: &UserId,
+) -> Result<(), StoreError> {
+    execute!(*conn, action, "DELETE FROM recovery_codes WHERE user_id = $1", user).map(drop)
 }
 
 /// Sets a password of somebody who proved to be the owner without the old one, and makes all sessions, known devices

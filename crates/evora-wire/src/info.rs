@@ -64,7 +64,7 @@ pub struct SeatInfo {
     pub shared: bool,
     /// Whether the player's page is open.
     pub present: bool,
-    /// The level of the bot that replaced the player.
+    /// The level of the bot that plays on for a player who has left; `None` once the game is over.
     pub bot: Option<u8>,
     /// The player's rating for this rule set and table size.
     pub rating: Option<i32>,

@@ -22,7 +22,7 @@ pub const CHAT_MAX: usize = 300;
 pub const REPORT_MAX: usize = 500;
 
 /// The most hours for which something can be imposed on somebody: ten years.
-pub const HOURS_MAX: u32 = 10 * 365 * 24;
+pub const HOURS_MAX: i64 = 10 * 365 * 24;
 /// The longest move word, in bytes. The longest legal one pays with 20 chips.
 pub const WORD_MAX: usize = 80;
 /// The longest WebSocket message or request body, in bytes.

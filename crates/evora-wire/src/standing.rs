@@ -57,9 +57,10 @@ pub struct Impose {
     pub reason: String,
     /// For how many hours; without end if it is left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 1, maximum = 87600)]
-    #[ts(optional)]
-    pub hours: Option<u32>,
+    // Wider than what is allowed, so that a number that is too large is told the range like any other.
+    #[schema(value_type = Option<u32>, minimum = 1, maximum = 87600)]
+    #[ts(as = "Option<u32>", optional)]
+    pub hours: Option<i64>,
 }
 
 impl Incoming for Impose {

@@ -13,11 +13,17 @@ use crate::serve::{log, settings_file, unknown_variables};
 pub(super) fn settings(args: &SettingArgs, settings: &Settings) -> Vec<Finding> {
     let finding = |status, message| Finding::new("config", status, message);
     let mut findings = Vec::new();
+    let log_is_bad = log::filter(&settings.log).is_err();
+    // The file is not valid if the log filter in it is not.
+    let is_bad = |source: &[Origin]| log_is_bad && source.contains(&settings.source(Setting::Log));
     match settings_file(args) {
+        None if is_bad(&[Origin::Environment, Origin::Flag]) => {}
         None => findings.push(finding(Status::Ok, "doctor-config-none")),
         Some(path) => {
             let shown = path.display().to_string();
-            findings.push(finding(Status::Ok, "doctor-config-ok").with("path", shown.clone()));
+            if !is_bad(&[Origin::File]) {
+                findings.push(finding(Status::Ok, "doctor-config-ok").with("path", shown.clone()));
+            }
             if has_secret_in_file(settings) && is_exposed(&path) {
                 let exposed = finding(Status::Warning, "doctor-config-exposed");
                 findings.push(exposed.with("path", shown));
@@ -29,7 +35,7 @@ pub(super) fn settings(args: &SettingArgs, settings: &Settings) -> Vec<Finding> 
         Finding::new("environment", Status::Warning, "doctor-environment-unknown")
             .with("name", name)
     }));
-    if log::filter(&settings.log).is_err() {
+    if log_is_bad {
         let bad = Finding::new("log", Status::Problem, "doctor-log-bad");
         findings.push(bad.with("log", settings.log.clone()));
     }

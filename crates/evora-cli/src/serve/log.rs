@@ -2,7 +2,7 @@
 
 use std::io::IsTerminal;
 
-use evora_server::config::{LogFormat, Settings};
+use evora_server::config::{LogFormat, Setting, Settings};
 use tracing::level_filters::LevelFilter;
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::filter::ParseError;
@@ -16,7 +16,8 @@ const LEVELS: [(&str, &str); 3] =
 
 /// Installs the logger of the settings.
 pub(super) fn begin(settings: &Settings) -> Result<(), Failure> {
-    let bad = |why: String| Failure::Bad(format!("--log {}: {why}", settings.log));
+    let set = settings.assignment(Setting::Log, &settings.log);
+    let bad = |why: String| Failure::Bad(format!("{set}: {why}"));
     let mut filter = filter(&settings.log).map_err(bad)?;
     for (library, level) in LEVELS {
         let quiet = format!("{library}={level}").parse();

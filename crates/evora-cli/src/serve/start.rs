@@ -7,7 +7,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use evora_engine::Engine;
-use evora_server::config::{Database, Settings};
+use evora_server::config::{Database, Setting, Settings};
 use evora_server::{
     App, Config, Dependencies, HOW_TO_BUILD_THE_PAGE, TestSeed, Time, admin, describe_metrics,
     has_page, run,
@@ -31,9 +31,9 @@ pub(super) async fn serve(
 ) -> Result<(), Failure> {
     let seed = test_seed()?;
     // Listens first, so that the database is not touched if that fails.
-    let listener = listen(settings.listen, "listen").await?;
+    let listener = listen(settings, Setting::Listen, settings.listen).await?;
     let operator = match settings.admin {
-        Some(address) => Some((listen(address, "admin").await?, counting()?)),
+        Some(address) => Some((listen(settings, Setting::Admin, address).await?, counting()?)),
         None => None,
     };
     let store = open(settings).await?;
@@ -51,7 +51,7 @@ pub(super) async fn serve(
     dependencies.engine = engine;
     let app = App::new(dependencies);
     if let Some((listener, counted)) = operator {
-        tell(&listener, "The operator's pages are at")?;
+        tell("The operator's pages are at", &own_address(&listener)?)?;
         tokio::spawn(look_after(counted.clone()));
         let routes = admin(app.clone(), counted);
         // It runs to the end of the process, so that it can report the shutdown.
@@ -61,13 +61,19 @@ pub(super) async fn serve(
             }
         });
     }
-    tell(&listener, "Évora is at")?;
+    // The listening address comes first: programs read it.
+    let listens_at = own_address(&listener)?;
+    let site = settings.origin.as_ref().map_or(listens_at.clone(), |origin| format!("{origin}/"));
+    if site != listens_at {
+        tell("Évora listens at", &listens_at)?;
+    }
+    tell("Évora is at", &site)?;
     if !has_page() {
         // Not on standard output, where programs read the address.
         writeln!(anstream::stderr(), "This build has no page: {HOW_TO_BUILD_THE_PAGE}.")?;
     }
     if open_page {
-        desktop::open(&format!("http://{}/", listener.local_addr()?));
+        desktop::open(&site);
     }
     let (db, bus) = (store.kind(), app.bus.kind());
     tracing::info!(node = app.config.node, db, bus, "started");
@@ -85,15 +91,23 @@ fn test_seed() -> Result<Option<TestSeed>, Failure> {
     Ok(Some(seed))
 }
 
-/// Prints one line with the address, which programs read too.
-fn tell(listener: &TcpListener, what: &str) -> Result<(), Failure> {
-    let address = listener.local_addr()?;
+/// The address of a listener.
+fn own_address(listener: &TcpListener) -> io::Result<String> {
+    Ok(format!("http://{}/", listener.local_addr()?))
+}
+
+/// Prints one line with an address, which programs read too.
+fn tell(what: &str, address: &str) -> Result<(), Failure> {
     let mut out = anstream::stdout();
-    writeln!(out, "{what} http://{address}/")?;
+    writeln!(out, "{what} {address}")?;
     Ok(out.flush()?)
 }
 
-async fn listen(address: SocketAddr, setting: &str) -> Result<TcpListener, Failure> {
+async fn listen(
+    settings: &Settings,
+    setting: Setting,
+    address: SocketAddr,
+) -> Result<TcpListener, Failure> {
     let failed = |error: io::Error| {
         let advice = match error.kind() {
             io::ErrorKind::AddrInUse => {
@@ -105,7 +119,8 @@ async fn listen(address: SocketAddr, setting: &str) -> Result<TcpListener, Failu
             io::ErrorKind::AddrNotAvailable => "; this machine has no such address",
             _ => "",
         };
-        Failure::No(format!("--{setting} {address}: cannot listen: {error}{advice}"))
+        let set = settings.assignment(setting, address);
+        Failure::No(format!("{set}: cannot listen: {error}{advice}"))
     };
     TcpListener::bind(address).await.map_err(failed)
 }
@@ -144,12 +159,15 @@ async fn open(settings: &Settings) -> Result<Store, Failure> {
             StoreError::Migration { .. } => {
                 "; was it made by a newer evora? Then start that one, or restore a backup"
             }
+            StoreError::Failed { reason, .. } if reason.contains("file is not a database") => {
+                "; name a database of Évora, or a file that is not there yet"
+            }
             StoreError::Failed { .. } if url.starts_with("sqlite") => {
                 "; does its folder exist, and may this user write there?"
             }
             _ => "",
         };
-        Failure::No(format!("--db {shown}: {error}{advice}"))
+        Failure::No(format!("{}: {error}{advice}", settings.assignment(Setting::Db, shown)))
     })
 }
 
@@ -169,7 +187,7 @@ async fn connect(settings: &Settings) -> Result<Bus, Failure> {
             BusError::Unavailable { .. } => "; is nats-server running there?",
             BusError::BadUrl { .. } => "",
         };
-        Failure::No(format!("--bus {url}: {error}{advice}"))
+        Failure::No(format!("{}: {error}{advice}", settings.assignment(Setting::Bus, url)))
     })
 }
 

@@ -138,6 +138,14 @@ fn what_would_go_wrong_is_told_with_what_to_do() {
     assert!(!missing.parent().unwrap().exists());
     let found = examine(evora(home.path()).env("EVORA_SOCKETS", "many"));
     assert_eq!(found.status("doctor-config-bad"), Some("problem"), "{:?}", found.checks);
+    // A file with a level that serve refuses is not called valid.
+    let loud = home.path().join("loud.toml");
+    for log in ["loud", "info,evora_server=lod"] {
+        std::fs::write(&loud, format!("log = \"{log}\"\n")).unwrap();
+        let found = examine(evora(home.path()).env("EVORA_CONFIG", &loud));
+        assert_eq!(found.status("doctor-log-bad"), Some("problem"), "{:?}", found.checks);
+        assert_eq!(found.status("doctor-config-ok"), None, "{:?}", found.checks);
+    }
     // No password is told.
     let output = command.env("EVORA_CONFIG", &file).env_remove("EVORA_DB").output().unwrap();
     assert!(!String::from_utf8(output.stdout).unwrap().contains("hush"));
@@ -220,7 +228,13 @@ fn what_is_wrong_with_a_setting_is_told_in_the_operators_language() {
     let many = told("EVORA_SOCKETS", "many");
     assert!(many.contains("EVORA_SOCKETS: many nie jest liczbą całkowitą"), "{many}");
     let unknown = told("EVORA_CONFIG", file.to_str().unwrap());
-    assert!(unknown.contains("nie ma ustawienia lisen; są: listen, admin"), "{unknown}");
+    assert!(unknown.contains("nie ma ustawienia lisen; może chodzi o listen?"), "{unknown}");
+    // Each mistake has a line of its own.
+    std::fs::write(&file, "lisen = \"127.0.0.1:1\"\nsockets = \"many\"\n").unwrap();
+    assert_eq!(told("EVORA_CONFIG", file.to_str().unwrap()).lines().count(), 2);
+    std::fs::write(&file, "log = \"info\"\nlisten =\n").unwrap();
+    let broken = told("EVORA_CONFIG", file.to_str().unwrap());
+    assert!(broken.contains("evora.toml, wiersz 2: to nie jest poprawny TOML"), "{broken}");
     let missing = told("EVORA_CONFIG", "/nowhere/evora.toml");
     assert!(missing.contains("nie ma takiego pliku ani folderu"), "{missing}");
 }

@@ -91,6 +91,16 @@ fn a_connection_that_says_nothing_does_not_keep_it_from_stopping() {
 }
 
 #[test]
+fn the_address_of_the_site_is_told_apart_from_the_one_it_listens_at() {
+    let mut command = evora(&folder("site"));
+    command.args(["serve", "--listen", "127.0.0.1:0", "--origin", "http://evora.example:8080"]);
+    let mut server = Server::start(&mut command);
+    assert!(server.address.starts_with("127.0.0.1:"), "{}", server.address);
+    assert_eq!(get(&server.address, "/readyz").1, "ready\n");
+    assert_eq!(server.line(), "evora.example:8080");
+}
+
+#[test]
 fn the_operator_has_a_listener_of_its_own() {
     let folder = folder("admin");
     let mut command = evora(&folder);
@@ -152,7 +162,11 @@ fn settings_are_printed_without_secrets_and_bad_ones_refused() {
     std::fs::write(&file, "bots = 3\n").unwrap();
     let output = evora(&folder).args(["serve", "--config"]).arg(&file).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
-    assert!(told(&output).contains("there is no setting bots; there are listen"));
+    assert!(told(&output).contains("there is no setting bots; evora serve --help lists all"));
+    std::fs::write(&file, "log = \"loud\"\n").unwrap();
+    let output = evora(&folder).args(["serve", "--config"]).arg(&file).output().unwrap();
+    let why = "evora.toml: log = loud: loud is no level";
+    assert!(told(&output).contains(why), "{}", told(&output));
 }
 
 #[test]
@@ -167,6 +181,14 @@ fn what_keeps_it_from_starting_is_told_with_what_to_do() {
     let output = evora(&folder).args(free).args(["--db", "sqlite:/no/where.db"]).output().unwrap();
     assert_eq!(output.status.code(), Some(1));
     assert!(told(&output).contains("does its folder exist"), "{}", told(&output));
+    let (junk, file) = (folder.join("junk.db"), folder.join("junk.toml"));
+    std::fs::write(&junk, "This is no database. ".repeat(100)).unwrap();
+    std::fs::write(&file, format!("db = 'sqlite:{}'\n", junk.display())).unwrap();
+    let output = evora(&folder).args(free).arg("--config").arg(&file).output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let why = told(&output);
+    assert!(why.contains("junk.toml: db = sqlite:") && !why.contains("folder exist"), "{why}");
+    assert!(why.contains("file is not a database; name a database of Évora"), "{why}");
     let output = evora(&folder).args(free).env_remove("HOME").output().unwrap();
     assert_eq!(output.status.code(), Some(2));
     assert!(told(&output).contains("set HOME, or name a file with --db"), "{}", told(&output));
@@ -218,8 +240,9 @@ fn a_database_in_use_is_copied_whole() {
     let backup = || evora(&folder).arg("backup").arg(&db).arg(&copy).output().unwrap();
     let output = backup();
     assert_eq!(output.status.code(), Some(0), "{}", told(&output));
-    // The copy already exists.
-    assert_eq!(backup().status.code(), Some(1));
+    let again = backup();
+    assert_eq!(again.status.code(), Some(1));
+    assert!(told(&again).contains("there is already a file"), "{}", told(&again));
     drop(server);
     let url = format!("sqlite:{}", copy.display());
     let again =

@@ -1,5 +1,6 @@
 //! Reads and validates settings from their sources.
 
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
@@ -9,10 +10,16 @@ use std::time::Duration;
 use ipnet::IpNet;
 use lettre::message::Mailbox;
 
-use super::{BadSettings, Database, Fault, Hidden, LogFormat, Origin, Setting, Settings, Sources};
+use super::{
+    BadSetting, BadSettings, Database, Fault, Hidden, LogFormat, Origin, Place, Setting, Settings,
+    Sources,
+};
 use crate::guard::{GuardSettings, Rate};
 use crate::identity::{Hashing, IdentitySettings};
 use crate::mail::MailSettings;
+
+/// The most memory for hashing a password, in KiB: 4 GiB. It is allocated at the start.
+const HASH_MEMORY_MAX: u32 = 4 * 1024 * 1024;
 
 /// A value with its source, for error messages.
 struct Entry {
@@ -22,7 +29,7 @@ struct Entry {
 }
 
 pub(super) fn settings(sources: &Sources<'_>) -> Result<Settings, BadSettings> {
-    let mut entries = file(sources)?;
+    let (mut entries, faults) = file(sources)?;
     for &setting in Setting::ALL {
         if let Some(value) = (sources.env)(setting.env()) {
             let at = setting.env().to_owned();
@@ -33,156 +40,207 @@ pub(super) fn settings(sources: &Sources<'_>) -> Result<Settings, BadSettings> {
         let (value, at) = (value.clone(), format!("--{setting}"));
         entries.insert(*setting, Entry { value, at, from: Origin::Flag });
     }
-    let values = Values { entries };
+    let values = Values { entries, faults: RefCell::new(faults) };
     let default = GuardSettings::default();
     let mut rates = default.rates.clone();
     for &setting in Setting::ALL {
         if let Some(kind) = setting.rate_kind()
-            && let Some(rate) = values.parsed(setting, rate)?
+            && let Some(rate) = values.parsed(setting, rate)
         {
             *rates.of_mut(kind) = rate;
         }
     }
     let guard = GuardSettings {
         client_header: Some(
-            values.parsed(Setting::ClientHeader, header)?.unwrap_or("x-forwarded-for".into()),
+            values.parsed(Setting::ClientHeader, header).unwrap_or("x-forwarded-for".into()),
         ),
-        trusted_proxies: values.parsed(Setting::TrustedProxy, proxies)?.unwrap_or_default(),
-        connections: values.number(Setting::Connections, default.connections, 1)?,
+        trusted_proxies: values.parsed(Setting::TrustedProxy, proxies).unwrap_or_default(),
+        connections: values.number(Setting::Connections, default.connections, 1),
         connections_per_address: values.number(
             Setting::ConnectionsPerAddress,
             default.connections_per_address,
             1,
-        )?,
-        first_request: values.seconds(Setting::FirstRequestSeconds, default.first_request)?,
-        idle: values.seconds(Setting::IdleSeconds, default.idle)?,
-        body: values.seconds(Setting::BodySeconds, default.body)?,
-        sockets: values.number(Setting::Sockets, default.sockets, 1)?,
+        ),
+        first_request: values.seconds(Setting::FirstRequestSeconds, default.first_request),
+        idle: values.seconds(Setting::IdleSeconds, default.idle),
+        body: values.seconds(Setting::BodySeconds, default.body),
+        sockets: values.number(Setting::Sockets, default.sockets, 1),
         sockets_per_address: values.number(
             Setting::SocketsPerAddress,
             default.sockets_per_address,
             1,
-        )?,
-        body_bytes: values.number(Setting::BodyBytes, default.body_bytes, 1024)?,
+        ),
+        body_bytes: values.number(Setting::BodyBytes, default.body_bytes, 1024),
         rates,
         ..default
     };
     let default = IdentitySettings::default();
     let identity = IdentitySettings {
-        session_days: values.number(Setting::SessionDays, default.session_days, 1)?,
-        guest_days: values.number(Setting::GuestDays, default.guest_days, 1)?,
-        sessions: values.number(Setting::SessionsPerUser, default.sessions, 1)?,
-        tokens: values.number(Setting::TokensPerUser, default.tokens, 0)?,
+        session_days: values.number(Setting::SessionDays, default.session_days, 1),
+        guest_days: values.number(Setting::GuestDays, default.guest_days, 1),
+        sessions: values.number(Setting::SessionsPerUser, default.sessions, 1),
+        tokens: values.number(Setting::TokensPerUser, default.tokens, 0),
         hashing: Hashing {
-            memory_kib: values.number(Setting::HashMemory, default.hashing.memory_kib, 8)?,
-            passes: values.number(Setting::HashPasses, default.hashing.passes, 1)?,
+            memory_kib: values.number_within(
+                Setting::HashMemory,
+                default.hashing.memory_kib,
+                (8, HASH_MEMORY_MAX),
+            ),
+            passes: values.number(Setting::HashPasses, default.hashing.passes, 1),
             ..default.hashing
         },
     };
     let processors = std::thread::available_parallelism().map_or(1, usize::from);
-    let stop = values.number(Setting::StopSeconds, 10_u32, 0)?;
-    Ok(Settings {
+    let stop = values.number(Setting::StopSeconds, 10_u32, 0);
+    let settings = Settings {
         listen: values
-            .parsed(Setting::Listen, address)?
+            .parsed(Setting::Listen, address)
             .unwrap_or(SocketAddr::from(([127, 0, 0, 1], 8017))),
-        admin: values.parsed(Setting::Admin, address)?,
-        db: database(&values, sources.env)?,
-        db_connections: values.number(Setting::DbConnections, 8, 1)?,
-        bus: values.parsed(Setting::Bus, bus)?.flatten(),
-        bus_prefix: values.parsed(Setting::BusPrefix, prefix)?.unwrap_or("evora".into()),
-        origin: values.parsed(Setting::Origin, origin)?,
-        mail: mail(&values)?,
-        node: values.parsed(Setting::Node, node)?,
-        bot_threads: values.number(Setting::BotThreads, (processors / 2).max(1), 1)?,
-        analysis_threads: values.number(Setting::AnalysisThreads, (processors / 4).max(1), 1)?,
-        unused_tables: values.number(Setting::UnusedTables, 1000, 1)?,
+        admin: values.parsed(Setting::Admin, address),
+        db: database(&values, sources.env),
+        db_connections: values.number(Setting::DbConnections, 8, 1),
+        bus: values.parsed(Setting::Bus, bus).flatten(),
+        bus_prefix: values.parsed(Setting::BusPrefix, prefix).unwrap_or("evora".into()),
+        origin: values.parsed(Setting::Origin, origin),
+        mail: mail(&values),
+        node: values.parsed(Setting::Node, node),
+        bot_threads: values.number(Setting::BotThreads, (processors / 2).max(1), 1),
+        analysis_threads: values.number(Setting::AnalysisThreads, (processors / 4).max(1), 1),
+        unused_tables: values.number(Setting::UnusedTables, 1000, 1),
         stop: Duration::from_secs(stop.into()),
-        log: values.parsed(Setting::Log, |text| Ok(text.to_owned()))?.unwrap_or("info".into()),
-        log_format: values.parsed(Setting::LogFormat, log_format)?.unwrap_or(LogFormat::Human),
+        log: values.parsed(Setting::Log, |text| Ok(text.to_owned())).unwrap_or("info".into()),
+        log_format: values.parsed(Setting::LogFormat, log_format).unwrap_or(LogFormat::Human),
         guard,
         identity,
-        from: values.entries.iter().map(|(&setting, entry)| (setting, entry.from)).collect(),
-    })
+        from: values
+            .entries
+            .iter()
+            .map(|(&at, entry)| (at, (entry.from, entry.at.clone())))
+            .collect(),
+    };
+    let mut faults = values.faults.into_inner();
+    match faults.is_empty() {
+        true => Ok(settings),
+        false => {
+            let first = faults.remove(0);
+            Err(BadSettings { first, others: faults })
+        }
+    }
 }
 
-/// The entries of the settings file.
-fn file(sources: &Sources<'_>) -> Result<BTreeMap<Setting, Entry>, BadSettings> {
-    let Some((path, text)) = sources.file else { return Ok(BTreeMap::new()) };
+/// The entries of the settings file, and what is wrong with others.
+fn file(sources: &Sources<'_>) -> Result<(BTreeMap<Setting, Entry>, Vec<BadSetting>), BadSettings> {
+    let Some((path, text)) = sources.file else { return Ok(Default::default()) };
     let path = path.display();
     let table: toml::Table = text.parse().map_err(|error: toml::de::Error| {
         let line = error.span().map_or(1, |span| {
             1 + text.bytes().take(span.start).filter(|&byte| byte == b'\n').count()
         });
         let fault = Fault::new("setting-bad-toml").with("why", error.message());
-        fault.at(format!("{path}, line {line}"))
+        let first = fault.at(Place::Line(path.to_string(), line));
+        BadSettings { first, others: Vec::new() }
     })?;
-    let mut entries = BTreeMap::new();
+    let (mut entries, mut faults) = (BTreeMap::new(), Vec::new());
     for (name, value) in table {
         let Some(setting) = Setting::from_name(&name) else {
-            let names: Vec<&str> = Setting::ALL.iter().map(|setting| setting.name()).collect();
-            let fault = Fault::new("setting-unknown").with("name", name);
-            return Err(fault.with("names", names.join(", ")).at(path.to_string()));
+            let fault = match Setting::nearest(&name) {
+                Some(nearest) => Fault::new("setting-unknown-near").with("near", nearest.name()),
+                None => Fault::new("setting-unknown"),
+            };
+            faults.push(fault.with("name", name).at(Place::Named(path.to_string())));
+            continue;
         };
+        let at = Place::Named(path.to_string());
         let value = match value {
             toml::Value::String(text) => text,
             toml::Value::Integer(number) => number.to_string(),
             toml::Value::Array(list) if setting == Setting::TrustedProxy => {
                 let texts: Option<Vec<&str>> = list.iter().map(toml::Value::as_str).collect();
-                let texts = texts.ok_or_else(|| {
-                    Fault::new("setting-not-strings")
-                        .with("name", setting.name())
-                        .at(path.to_string())
-                })?;
+                let Some(texts) = texts else {
+                    let fault = Fault::new("setting-not-strings").with("name", setting.name());
+                    faults.push(fault.at(at));
+                    continue;
+                };
                 texts.join(",")
             }
             other => {
-                let kind = other.type_str();
                 let fault = Fault::new("setting-wrong-type").with("name", setting.name());
-                return Err(fault.with("kind", kind).at(path.to_string()));
+                faults.push(fault.with("kind", other.type_str()).at(at));
+                continue;
             }
         };
         entries
             .insert(setting, Entry { value, at: format!("{path}: {setting}"), from: Origin::File });
     }
-    Ok(entries)
+    Ok((entries, faults))
 }
 
+/// The values of all sources. What is wrong with them is collected, so that all of it can be told at once; a setting with
+/// a fault counts as unset.
 struct Values {
     entries: BTreeMap<Setting, Entry>,
+    faults: RefCell<Vec<BadSetting>>,
 }
 
 impl Values {
-    /// The parsed value of a setting. Returns `None` if it is unset or empty.
-    fn parsed<T>(
-        &self,
-        setting: Setting,
-        parse: impl Fn(&str) -> Result<T, Fault>,
-    ) -> Result<Option<T>, BadSettings> {
-        let entry = self.entries.get(&setting).filter(|entry| !entry.value.trim().is_empty());
-        let Some(Entry { value, at, .. }) = entry else { return Ok(None) };
-        let parsed = parse(value.trim()).map_err(|fault| fault.at(at.clone()))?;
-        Ok(Some(parsed))
+    /// The entry of a setting. Returns `None` if it is unset or empty.
+    fn entry(&self, setting: Setting) -> Option<&Entry> {
+        self.entries.get(&setting).filter(|entry| !entry.value.trim().is_empty())
+    }
+
+    /// The parsed value of a setting. Returns `None` if it is unset, empty or has a fault.
+    fn parsed<T>(&self, setting: Setting, parse: impl Fn(&str) -> Result<T, Fault>) -> Option<T> {
+        let Entry { value, at, .. } = self.entry(setting)?;
+        match parse(value.trim()) {
+            Ok(parsed) => Some(parsed),
+            Err(fault) => {
+                self.faults.borrow_mut().push(fault.at(Place::Named(at.clone())));
+                None
+            }
+        }
     }
 
     /// A number of seconds, at least one.
-    fn seconds(&self, setting: Setting, default: Duration) -> Result<Duration, BadSettings> {
+    fn seconds(&self, setting: Setting, default: Duration) -> Duration {
         let seconds = u32::try_from(default.as_secs()).unwrap_or(u32::MAX);
-        Ok(Duration::from_secs(self.number(setting, seconds, 1)?.into()))
+        Duration::from_secs(self.number(setting, seconds, 1).into())
     }
 
-    fn number<T>(&self, setting: Setting, default: T, minimum: T) -> Result<T, BadSettings>
-    where
-        T: FromStr + PartialOrd + std::fmt::Display + Copy,
-    {
+    /// A number of at least `least`.
+    fn number<T: Number>(&self, setting: Setting, default: T, least: T) -> T {
+        self.number_within(setting, default, (least, T::MAX))
+    }
+
+    fn number_within<T: Number>(&self, setting: Setting, default: T, (least, most): (T, T)) -> T {
         let parse = |text: &str| match text.parse::<T>() {
-            Ok(number) if number >= minimum => Ok(number),
-            _ => {
-                let fault = Fault::new("setting-not-a-number").with("value", text);
-                Err(fault.with("least", minimum.to_string()))
+            Ok(number) if (least..=most).contains(&number) => Ok(number),
+            parsed => {
+                let is_large = parsed.map_or_else(|_| is_whole(text), |number| number > most);
+                let message = if is_large { "setting-too-large" } else { "setting-not-a-number" };
+                let fault = Fault::of(message, text).with("least", least.to_string());
+                Err(fault.with("most", most.to_string()))
             }
         };
-        Ok(self.parsed(setting, parse)?.unwrap_or(default))
+        self.parsed(setting, parse).unwrap_or(default)
     }
+}
+
+/// The types of numbers that settings have.
+trait Number: FromStr + PartialOrd + std::fmt::Display + Copy {
+    /// The largest.
+    const MAX: Self;
+}
+
+macro_rules! numbers {
+    ($($number:ident),+) => { $(impl Number for $number { const MAX: $number = $number::MAX; })+ };
+}
+
+numbers!(u16, u32, usize);
+
+/// Whether a text is a whole number of any size.
+fn is_whole(text: &str) -> bool {
+    let digits = text.strip_prefix('+').unwrap_or(text);
+    !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 fn address(text: &str) -> Result<SocketAddr, Fault> {
@@ -193,19 +251,16 @@ fn address(text: &str) -> Result<SocketAddr, Fault> {
     text.parse().map_err(|_| Fault::of("setting-not-an-address", &text))
 }
 
-fn database(
-    values: &Values,
-    env: &dyn Fn(&str) -> Option<String>,
-) -> Result<Database, BadSettings> {
+fn database(values: &Values, env: &dyn Fn(&str) -> Option<String>) -> Database {
     let named = values.parsed(Setting::Db, |text| match text.split_once(':') {
         Some(("sqlite" | "postgres" | "postgresql", rest)) if !rest.is_empty() => {
             Ok(Hidden(text.to_owned()))
         }
         // The value may contain a password, so it is not repeated.
         _ => Err(Fault::new("setting-not-a-database")),
-    })?;
+    });
     let default = || data_folder(env).map(|folder| Database::Usual(folder.join("evora.db")));
-    Ok(named.map(Database::Named).or_else(default).unwrap_or(Database::Nowhere))
+    named.map(Database::Named).or_else(default).unwrap_or(Database::Nowhere)
 }
 
 /// The data folder according to the environment. Returns `None` if no variable names one.
@@ -233,7 +288,7 @@ fn bus(text: &str) -> Result<Option<Hidden>, Fault> {
 }
 
 /// How e-mails are sent. The three settings belong together.
-fn mail(values: &Values) -> Result<Option<MailSettings>, BadSettings> {
+fn mail(values: &Values) -> Option<MailSettings> {
     let url = values.parsed(Setting::Mail, |text| {
         if text.starts_with("smtp://") || text.starts_with("smtps://") {
             Ok(Hidden(text.to_owned()))
@@ -241,26 +296,29 @@ fn mail(values: &Values) -> Result<Option<MailSettings>, BadSettings> {
             // The value may contain a password, so it is not repeated.
             Err(Fault::new("setting-not-a-mail-server"))
         }
-    })?;
+    });
     let from = values.parsed(Setting::MailFrom, |text| match text.parse::<Mailbox>() {
         Ok(_) => Ok(text.to_owned()),
         Err(_) => Err(Fault::of("setting-not-an-e-mail-address", text)),
-    })?;
-    let password_file = values.parsed(Setting::MailPasswordFile, |text| Ok(PathBuf::from(text)))?;
+    });
+    let password_file = values.parsed(Setting::MailPasswordFile, |text| Ok(PathBuf::from(text)));
+    let is_set = |setting| values.entry(setting).is_some();
     let needs = |one: Setting, other: Setting| {
         let fault = Fault::new("setting-needs-another").with("one", one.name());
-        Err(BadSettings { place: None, fault: fault.with("other", other.name()) })
+        let fault = fault.with("other", other.name());
+        values.faults.borrow_mut().push(BadSetting { place: None, fault });
     };
-    let retry_after = MailSettings::usual_delays();
-    match (url, from, password_file) {
-        (Some(url), Some(from), password_file) => {
-            Ok(Some(MailSettings { url, from, password_file, retry_after }))
+    // One that has a fault is told already.
+    match (&url, &from, &password_file) {
+        (Some(_), None, _) if !is_set(Setting::MailFrom) => needs(Setting::Mail, Setting::MailFrom),
+        (None, Some(_), _) if !is_set(Setting::Mail) => needs(Setting::MailFrom, Setting::Mail),
+        (None, None, Some(_)) if !is_set(Setting::Mail) && !is_set(Setting::MailFrom) => {
+            needs(Setting::MailPasswordFile, Setting::Mail);
         }
-        (None, None, None) => Ok(None),
-        (Some(_), None, _) => needs(Setting::Mail, Setting::MailFrom),
-        (None, Some(_), _) => needs(Setting::MailFrom, Setting::Mail),
-        (None, None, Some(_)) => needs(Setting::MailPasswordFile, Setting::Mail),
+        _ => {}
     }
+    let retry_after = MailSettings::usual_delays();
+    Some(MailSettings { url: url?, from: from?, password_file, retry_after })
 }
 
 fn prefix(text: &str) -> Result<String, Fault> {

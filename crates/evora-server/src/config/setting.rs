@@ -45,7 +45,7 @@ settings! {
         "The address to listen on for players; port 0 picks a free one [127.0.0.1:8017]";
     /// The address for the operator.
     Admin = "admin", "EVORA_ADMIN", "ADDRESS",
-        "The address to listen on for the operator: /metrics, /healthz, /readyz; none if empty [none]";
+        "The address to listen on for the operator: /metrics, /reports, /healthz, /readyz; none if empty [none]";
     /// The database.
     Db = "db", "EVORA_DB", "URL",
         "The database: sqlite:FILE or postgres://… [a SQLite file in your data folder]";
@@ -214,6 +214,15 @@ impl Setting {
     /// The setting with this name.
     pub fn from_name(name: &str) -> Option<Setting> {
         Setting::ALL.iter().copied().find(|setting| setting.name() == name)
+    }
+
+    /// The setting whose name is most like this one. Returns `None` if none is much like it.
+    pub(super) fn nearest(name: &str) -> Option<Setting> {
+        let name = name.to_lowercase().replace('_', "-");
+        let likeness = |setting: &Setting| strsim::jaro_winkler(setting.name(), &name);
+        let nearest = Setting::ALL.iter().map(|setting| (likeness(setting), *setting));
+        let nearest = nearest.max_by(|(one, _), (other, _)| one.total_cmp(other));
+        nearest.filter(|(likeness, _)| *likeness > 0.75).map(|(_, setting)| setting)
     }
 
     /// What the setting limits the rate of. Returns `None` for other settings.

@@ -145,7 +145,7 @@ pub(super) async fn forgot(
     Ok(StatusCode::ACCEPTED)
 }
 
-/// Sets a new password with the secret of a link, and signs in. All other sessions end.
+/// Sets a new password with the secret of a link, and signs in. All other sessions end, and recovery codes become void.
 #[utoipa::path(
     post, path = "/api/reset", tag = "identity", operation_id = "reset_password", security(()),
     request_body = ResetPassword,

@@ -279,7 +279,7 @@ async fn impose(
     let kind = SanctionKind::from_name(&kind).ok_or_else(Refused::not_found)?;
     let user = find(&app, &user).await?;
     moderator.may_moderate(&app, &user.id)?;
-    let hours = request.hours.map(|hours| Millis::from(hours) * HOUR);
+    let hours = request.hours.map(|hours| hours.saturating_mul(HOUR));
     let ends_at = hours.map(|period| app.time.now().saturating_add(period));
     let reason = request.reason.trim();
     moderator.acting(&app).impose(&user.id, kind, reason, ends_at).await.map_err(refused)?;

@@ -20,6 +20,9 @@ struct Files;
 /// Precompressed encodings, the smallest first: the content coding and the file extension.
 const ENCODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 
+/// Names of the operator's listener, and one that probes often ask for.
+const OPERATORS: [&str; 3] = ["livez", "metrics", "reports"];
+
 /// Instructions to build the page into the program.
 pub const HOW_TO_BUILD_THE_PAGE: &str =
     "run `npm ci && npm run build` in the folder `web`, then build evora again";
@@ -47,8 +50,10 @@ pub(crate) async fn file(request: Request) -> Response {
     {
         return response;
     }
-    // Assets of older versions are gone; do not serve the page instead.
-    if path.starts_with("assets/") {
+    // Assets of older versions are gone, and a probe or a scraper that looks for the operator's pages here must fail; do
+    // not serve the page instead.
+    let first = path.split('/').next().unwrap_or_default();
+    if path.starts_with("assets/") || OPERATORS.contains(&first) {
         return Refused::not_found().into_response();
     }
     response("index.html", request.headers()).unwrap_or_else(|| without_page(request.headers()))

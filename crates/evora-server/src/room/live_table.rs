@@ -187,7 +187,7 @@ impl LiveTable {
                 ToClient::TimedOut { version, seat: seat_number(seat) }
             }
             Fact::BotTookOver { seat } => {
-                let level = self.seat_info(seat, present).bot.unwrap_or_default();
+                let level = Table::STAND_IN.number();
                 ToClient::BotTookOver { version, seat: seat_number(seat), level }
             }
             Fact::TakebackAsked { seat, step } => {
@@ -237,8 +237,11 @@ impl LiveTable {
         let seat_state = self.table.seat_states.get(place);
         let participant = seat_state.and_then(|seat_state| seat_state.participant.as_ref());
         let is_bot = matches!(participant, Some(Participant::Bot { .. }));
-        let bot_plays =
-            seat_state.is_some_and(|seat_state| seat_state.bot_since.is_some()) && !is_bot;
+        // Whoever has left a game that is over is shown under their own name, as in its record.
+        let is_playing = self.table.stage == Stage::Playing;
+        let bot_plays = seat_state.is_some_and(|seat_state| seat_state.bot_since.is_some())
+            && is_playing
+            && !is_bot;
         SeatInfo {
             seat: seat_number(seat),
             player: participant.map(|participant| match participant {

@@ -132,12 +132,22 @@ fn passwords_are_never_printed() {
 fn what_is_wrong_is_refused_with_the_place_and_what_would_be_right() {
     let file = |text: &str| read(&[], &[], Some(text)).unwrap_err();
     let unknown = file("lisen = \"127.0.0.1:1\"\n");
-    assert!(unknown.starts_with("evora.toml: there is no setting lisen; there are listen, admin"));
+    assert_eq!(unknown, "evora.toml: there is no setting lisen; did you mean listen?");
+    let unknown = file("quux = 1\n");
+    assert_eq!(unknown, "evora.toml: there is no setting quux; evora serve --help lists all");
+    let unknown = file("lisen = \"127.0.0.1:1\"\nbot-threads = 0\nlog-format = \"xml\"\n");
+    let many = "did you mean listen? (2 more mistakes: evora doctor tells all)";
+    assert!(unknown.ends_with(many), "{unknown}");
     assert!(file("log = \"info\"\nlisten = \n").starts_with("evora.toml, line 2: "));
     let kind = file("bot-threads = 1.5\n");
     assert!(kind.contains("bot-threads must be a quoted string or a whole number"), "{kind}");
     let env = read(&[], &[("EVORA_BOT_THREADS", "0")], None).unwrap_err();
     assert_eq!(env, "EVORA_BOT_THREADS: 0 is not a whole number of at least 1");
+    let range = "is too large; use a whole number from 8 to 4194304";
+    for much in ["99999999999", "4194305"] {
+        let large = read(&[("hash-memory", much)], &[], None).unwrap_err();
+        assert_eq!(large, format!("--hash-memory: {much} {range}"));
+    }
     for (name, value) in [
         ("listen", "8017"),
         ("origin", "evora.example"),

@@ -65,7 +65,8 @@ async fn an_address_is_confirmed_by_a_link_and_sets_a_new_password() {
     assert_eq!(send(&nobody, "/api/email/confirm", confirm).await.0, 404, "once");
     assert_eq!(ana.get("/api/email").await.body["address"], "ana@evora.example");
     assert_eq!(ana.get("/api/export").await.body["email"], "ana@evora.example");
-    // A link sets a new password, once, and ends all sessions.
+    // A link sets a new password, once, and ends all sessions. Whoever knew the old one cannot come back with a code.
+    let codes = send(&ana, "/api/recovery-codes", json!({"password": PASSWORD})).await.1;
     assert_eq!(send(&nobody, "/api/forgot", json!({"name": "ana"})).await.0, 202);
     let mail = sink.next().await;
     assert!(mail.text.contains("Subject: Set a new password"), "{}", mail.text);
@@ -73,6 +74,9 @@ async fn an_address_is_confirmed_by_a_link_and_sets_a_new_password() {
     assert_eq!(send(&nobody, "/api/reset", reset("password")).await.0, 422);
     assert_eq!(send(&nobody, "/api/reset", reset("battery staple")).await.1["name"], "Ana");
     assert_eq!(ana.get("/api/me").await.problem(), "not-signed-in");
+    let back = json!({"name": "Ana", "code": codes["codes"][0], "new": "blue tiles on a wall"});
+    assert_eq!(send(&server.client(), "/api/recover", back).await.0, 401);
+    assert_eq!(nobody.get("/api/recovery-codes").await.body["left"], 0);
     assert_eq!(send(&server.client(), "/api/reset", reset("blue tiles on a wall")).await.0, 404);
     let sign_in = json!({"name": "Ana", "password": "battery staple"});
     assert_eq!(send(&server.client(), "/api/sign-in", sign_in).await.0, 200);

@@ -203,5 +203,9 @@ async fn every_address_that_is_no_file_is_the_page_pressed_and_known_again() {
     let script = get(&format!("{script}.js"), &[("accept-encoding", "br, gzip")]).await;
     assert_eq!(script.headers["content-encoding"], "br");
     assert!(script.headers["cache-control"].to_str().unwrap().contains("immutable"));
+    // A probe that asks for the operator's pages here must not be told that all is well.
+    for path in ["/livez", "/metrics", "/reports", "/reports/x/resolve"] {
+        assert_eq!(get(path, &[]).await.status.as_u16(), 404, "{path}");
+    }
     node.stop().await;
 }

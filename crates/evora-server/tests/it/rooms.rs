@@ -316,6 +316,7 @@ async fn who_runs_out_of_time_loses_or_a_bot_plays_on() {
     let ToClient::Table { table, .. } = again.next().await.unwrap() else { panic!() };
     let result = table.result.unwrap();
     assert_eq!((result.how, result.winners), (HowEnded::TimedOut { seat: 1 }, vec![0]));
+    assert_eq!(table.seats[1].bot, None, "nobody has played for him");
 
     let options =
         json!({"clock": {"kind": "per_move", "seconds": 3600}, "first": 0, "on_timeout": "bot"});
@@ -326,6 +327,21 @@ async fn who_runs_out_of_time_loses_or_a_bot_plays_on() {
     let over = socket.until(|message| matches!(message, ToClient::BotTookOver { .. })).await;
     assert!(matches!(over, ToClient::BotTookOver { seat: 0, .. }));
     socket.until(|message| matches!(message, ToClient::Moved { .. })).await;
+    let bots = async |table: &str| {
+        let seats =
+            node.get(None, &format!("/api/tables/{table}")).await.1["table"]["seats"].clone();
+        seats.as_array().unwrap().iter().map(|seat| seat["bot"].clone()).collect::<Vec<Value>>()
+    };
+    assert_eq!(bots(&table).await, [json!(3), json!(null)]);
+
+    // With three, a bot plays for the first who leaves; the second ends the game.
+    let eve = cluster.guest("Eve").await;
+    let table = node.begun(Rules::Azul, &[&ann, &ben, &eve], json!({"first": 2})).await;
+    let resign = format!("/api/tables/{table}/resign");
+    assert_eq!(node.post(&ann, &resign, json!(null)).await.0, 200);
+    assert_eq!(bots(&table).await, [json!(3), json!(null), json!(null)]);
+    assert_eq!(node.post(&ben, &resign, json!(null)).await.0, 200);
+    assert_eq!(bots(&table).await, [json!(null), json!(null), json!(null)]);
     node.stop().await;
 }
 

@@ -93,7 +93,8 @@ impl Sqlite {
             reason: format!("{}: {error}", to.display()),
         };
         if to.try_exists().map_err(failed)? {
-            return Err(failed(io::ErrorKind::AlreadyExists.into()));
+            let reason = format!("there is already a file {}; name another", to.display());
+            return Err(StoreError::Failed { action, reason });
         }
         // Write under a temporary name, so that an incomplete copy is never mistaken for a backup.
         let part = with_suffix(to, ".part");
@@ -101,12 +102,31 @@ impl Sqlite {
             fs::remove_file(&part).map_err(failed)?;
         }
         create_private(&part).map_err(failed)?;
+        let copied = self.copy_to(&part, to, action).await;
+        if copied.is_err() {
+            // On a full disk it would take the room that is needed. The copy has failed already, so this may too.
+            fs::remove_file(&part).ok();
+        }
+        copied
+    }
+
+    /// Copies the database to the file `part`, and gives it its final name.
+    async fn copy_to(
+        &self,
+        part: &Path,
+        to: &Path,
+        action: &'static str,
+    ) -> Result<(), StoreError> {
+        let failed = |error: io::Error| StoreError::Failed {
+            action,
+            reason: format!("{}: {error}", to.display()),
+        };
         let name = part.to_str().ok_or_else(|| failed(io::ErrorKind::InvalidFilename.into()))?;
         let conn = connect(&self.options).await;
         let mut conn = conn.map_err(|error| StoreError::from_sqlx(action, &error))?;
         let copied = sqlx::query("VACUUM INTO $1").bind(name.to_owned()).execute(&mut conn).await;
         copied.map_err(|error| StoreError::from_sqlx(action, &error))?;
-        let target = to.to_owned();
+        let (part, target) = (part.to_owned(), to.to_owned());
         // Syncing to disk blocks, so keep it off the async worker threads.
         let renamed = tokio::task::spawn_blocking(move || finish_backup(&part, &target)).await;
         renamed.map_err(io::Error::other).flatten().map_err(failed)?;

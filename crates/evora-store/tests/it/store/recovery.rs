@@ -75,11 +75,14 @@ pub(crate) async fn links_confirm_addresses_and_reset_passwords_once(place: &Pla
     for n in 5..=6 {
         store.create_mail_link(link(n, LinkPurpose::Reset)).await.unwrap();
     }
+    store.set_recovery_codes(&ann, vec![hash(8), hash(9)], NOON).await.unwrap();
     let found = store.mail_link(&hash(5), LinkPurpose::Reset, NOON).await;
     assert_eq!(found, Ok(Some(ann.clone())));
     assert_eq!(store.mail_link(&hash(5), LinkPurpose::Confirm, NOON).await, Ok(None));
     assert_eq!(store.reset_password_by_link(&hash(5), "new", NOON).await, Ok(Some(ann.clone())));
     assert_eq!(password(&store, &ann).await, "new");
+    assert_eq!(store.reset_password_by_code(&ann, &hash(8), "newer").await, Ok(false), "void");
+    assert_eq!(store.recovery_codes(&ann).await.unwrap().left, 0);
     assert_eq!(store.reset_password_by_link(&hash(6), "newer", NOON).await, Ok(None));
     store.create_mail_link(link(7, LinkPurpose::Reset)).await.unwrap();
     assert_eq!(store.purge_expired(NOON + 17).await, Ok(1));

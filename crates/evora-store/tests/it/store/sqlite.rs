@@ -41,6 +41,21 @@ async fn a_backup_of_a_busy_file_is_whole() {
     assert!(!folder.join("copy.db.part").exists());
 }
 
+/// As on a full disk, where what it leaves would take the last room. SQLite cannot write to such a name.
+#[cfg(unix)]
+#[tokio::test]
+async fn a_backup_that_fails_leaves_nothing() {
+    use std::os::unix::ffi::OsStrExt;
+    let place = Place::sqlite();
+    let store = place.open().await;
+    let folder = place.folder.as_ref().unwrap().path();
+    let files = || std::fs::read_dir(folder).unwrap().count();
+    let before = files();
+    let copy = folder.join(std::ffi::OsStr::from_bytes(b"copy\xff.db"));
+    assert!(matches!(store.backup(&copy).await, Err(StoreError::Failed { .. })));
+    assert_eq!(files(), before);
+}
+
 #[tokio::test]
 async fn a_file_of_a_newer_version_is_refused() {
     use sqlx::{Connection, Executor, SqliteConnection};
