@@ -107,6 +107,21 @@ describe.skipIf(leftOut)('moderation', () => {
     await muted.press('#say', 'Enter');
     await muted.waitForSelector('.chat li:has-text("but")');
     expect(await muted.inputValue('#say')).toBe('');
+
+    // What changes is told at once where there is a socket, and on the next page elsewhere.
+    const person = `/api/moderation/players/${(await ben.get<Me>('/api/me')).id}`;
+    await mia.ask('PUT', `${person}/suspension`, { reason: 'stalls' });
+    await muted.waitForSelector('.standing:has-text("Powód: stalls")');
+    await openAt(muted, '/new/azul');
+    await muted.waitForSelector('.standing:has-text("Powód: stalls")');
+    await mia.ask('DELETE', `${person}/suspension`);
+    await muted.click('header a[href="/games?mine"]');
+    await muted.waitForFunction(() => !document.querySelector('.standing'));
+    // A ban, too, with its reason; nothing tries to reconnect.
+    await openAt(muted, `/table/${id}`);
+    await mia.ask('PUT', `${person}/ban`, { reason: 'threats' });
+    await muted.waitForSelector('.standing:has-text("Twoje konto jest zablokowane. Powód: threats")');
+    expect(await muted.locator('.down, .notice.out').count()).toBe(0);
     await muted.context().close();
   });
 });
