@@ -48,7 +48,7 @@ describe.skipIf(leftOut)('moderation', () => {
     await ana.post(`/api/tables/${id}/reports`, { seat: 1, reason: 'stalls' });
     // To players, the desk is not there.
     await openAt(page, '/moderation');
-    await page.waitForSelector('[role="alert"]');
+    await page.waitForSelector('[role="alert"]:has-text("This page is for moderators.")');
     await page.context().close();
 
     // A moderator sees it with its context and acts; the server notices the new role within seconds.
@@ -84,6 +84,14 @@ describe.skipIf(leftOut)('moderation', () => {
     await desk.click('text=Mark as resolved');
     await desk.waitForSelector('text=No open reports.');
     noErrors(others);
+    // Nobody by that name, then the moderator.
+    await desk.fill('#moderated', 'Nobody');
+    await desk.press('#moderated', 'Enter');
+    await desk.waitForSelector('text=There’s no player with this name.');
+    await desk.fill('#moderated', 'Mia');
+    await desk.press('#moderated', 'Enter');
+    await desk.waitForSelector('text=Nobody can moderate themselves.');
+    expect(await desk.locator('#sanction-reason').count()).toBe(0);
     await desk.context().close();
 
     // The player is told why and until when, in their language.
