@@ -1,8 +1,11 @@
 audit-title = Account activity
 # $days: a number.
-audit-about = Sign-ins and changes of the last { $days } days. If something here wasn’t you, change your password and sign out all other devices.
+audit-about = Sign-ins and changes of the last { $days ->
+        [one] day
+       *[other] { $days } days
+    }. If something here wasn’t you, change your password and sign out all other devices.
 audit-more = Show more
-# What was done to the account. $action: its name; $label: the name of a token or passkey; $count: how often; $reason: a moderator's words;
+# What was done to the account. $action: its name; $label: the name of a token, passkey, table or role (moderator, admin); $count: how often; $reason: a moderator's words;
 # $method: how somebody signed in.
 audit-action =
     { $action ->
@@ -53,8 +56,14 @@ audit-action =
         [unmuted] No longer muted
         [unsuspended] No longer suspended
         [unbanned] No longer banned
-        [role_given] Role given: { $label }
-        [role_taken] Role taken: { $label }
+        [role_given] Role given: { $label ->
+            [moderator] moderator
+           *[admin] admin
+        }
+        [role_taken] Role taken: { $label ->
+            [moderator] moderator
+           *[admin] admin
+        }
         [noted] Note: { $reason }
         [table_viewed] Table { $label } opened because of a report
        *[other] Account changed
@@ -127,6 +136,11 @@ moderation-period =
        *[other] without end
     }
 moderation-reason = Reason, which the player reads
+# $name: a guest's name.
+moderation-guest = { $name } is a guest, and reads the reason of a ban only if the page is open at that moment.
+moderation-yourself = This is you. Nobody can moderate themselves.
+moderation-nobody = There’s no player with this name.
+moderation-only = This page is for moderators.
 moderation-impose = Impose
 moderation-note = Note for other moderators
 moderation-write = Write note

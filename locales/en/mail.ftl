@@ -3,7 +3,7 @@ mail-confirm-subject = Confirm your e-mail address
 mail-confirm =
     Hello { $name },
 
-    somebody, hopefully you, wants to use this address for the account { $name } at { $site }. To confirm it, open this link within a day:
+    Somebody, hopefully you, wants to use this address for the account { $name } at { $site }. To confirm it, open this link within a day:
 
     { $link }
 
@@ -12,7 +12,7 @@ mail-reset-subject = Set a new password
 mail-reset =
     Hello { $name },
 
-    somebody, hopefully you, wants to set a new password for the account { $name } at { $site }. Open this link within half an hour:
+    Somebody, hopefully you, wants to set a new password for the account { $name } at { $site }. Open this link within half an hour:
 
     { $link }
 
@@ -21,7 +21,7 @@ mail-turn-subject = It’s your turn
 mail-turn =
     Hello { $name },
 
-    a game at { $site } is waiting for your move, and you have less than half a day left:
+    A game at { $site } is waiting for your move, and you have less than half a day left:
 
     { $link }
 

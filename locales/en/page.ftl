@@ -810,7 +810,7 @@ account-password-new = New password
 # An error beside a field. $field: name, password, guessable, old.
 account-fault =
     { $field ->
-        [name] Use 3 to 20 letters of one alphabet or digits. Single spaces, dots and hyphens may stand between them.
+        [name] Use 3 to 20 letters of one alphabet or digits. Single spaces, dots, hyphens, apostrophes and underscores may stand between them.
         [password] Use at least 8 characters.
         [guessable] This is easy to guess. Use several words that don’t belong together.
        *[old] That isn’t your password.

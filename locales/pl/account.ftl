@@ -1,5 +1,9 @@
 audit-title = Historia konta
-audit-about = Logowania i zmiany z ostatnich { $days } dni. Jeśli coś z tej listy to nie ty, zmień hasło i wyloguj wszystkie inne urządzenia.
+audit-about = Logowania i zmiany z { $days ->
+        [one] ostatniego dnia
+        [few] ostatnich { $days } dni
+       *[other] ostatnich { $days } dni
+    }. Jeśli coś z tej listy to nie ty, zmień hasło i wyloguj wszystkie inne urządzenia.
 audit-more = Pokaż więcej
 audit-action =
     { $action ->
@@ -54,8 +58,14 @@ audit-action =
         [unmuted] Koniec wyciszenia
         [unsuspended] Koniec zawieszenia
         [unbanned] Koniec blokady
-        [role_given] Nadano rolę: { $label }
-        [role_taken] Odebrano rolę: { $label }
+        [role_given] Nadano rolę: { $label ->
+            [moderator] moderator
+           *[admin] administrator
+        }
+        [role_taken] Odebrano rolę: { $label ->
+            [moderator] moderator
+           *[admin] administrator
+        }
         [noted] Notatka: { $reason }
         [table_viewed] Otwarto stół { $label } z powodu zgłoszenia
        *[other] Zmieniono konto
@@ -128,6 +138,10 @@ moderation-period =
        *[other] bezterminowo
     }
 moderation-reason = Powód, który przeczyta gracz
+moderation-guest = { $name } to gość: przeczyta powód blokady tylko wtedy, gdy ma właśnie otwartą stronę.
+moderation-yourself = To ty. Nikt nie może moderować samego siebie.
+moderation-nobody = Nie ma gracza o takiej nazwie.
+moderation-only = Ta strona jest dla moderatorów.
 moderation-impose = Zastosuj
 moderation-note = Notatka dla innych moderatorów
 moderation-write = Zapisz notatkę

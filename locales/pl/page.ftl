@@ -751,7 +751,7 @@ account-password-old = Obecne hasło
 account-password-new = Nowe hasło
 account-fault =
     { $field ->
-        [name] Użyj od 3 do 20 liter jednego alfabetu lub cyfr. Między nimi mogą stać pojedyncze spacje, kropki i łączniki.
+        [name] Użyj od 3 do 20 liter jednego alfabetu lub cyfr. Między nimi mogą stać pojedyncze spacje, kropki, łączniki, apostrofy i podkreślenia.
         [password] Użyj co najmniej 8 znaków.
         [guessable] To hasło łatwo odgadnąć. Użyj kilku słów, które do siebie nie pasują.
        *[old] To nie jest twoje hasło.

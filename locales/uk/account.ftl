@@ -1,5 +1,9 @@
 audit-title = Історія облікового запису
-audit-about = Входи та зміни за останні { $days } дн. Якщо щось із цього зробили не ви, змініть пароль і вийдіть на всіх інших пристроях.
+audit-about = Входи та зміни за { $days ->
+        [one] останній { $days } день
+        [few] останні { $days } дні
+       *[other] останні { $days } днів
+    }. Якщо щось із цього зробили не ви, змініть пароль і вийдіть на всіх інших пристроях.
 audit-more = Показати більше
 audit-action =
     { $action ->
@@ -56,8 +60,14 @@ audit-action =
         [unmuted] Чат знову дозволено
         [unsuspended] Призупинення скасовано
         [unbanned] Блокування скасовано
-        [role_given] Надано роль: { $label }
-        [role_taken] Забрано роль: { $label }
+        [role_given] Надано роль: { $label ->
+            [moderator] модератор
+           *[admin] адміністратор
+        }
+        [role_taken] Забрано роль: { $label ->
+            [moderator] модератор
+           *[admin] адміністратор
+        }
         [noted] Нотатка: { $reason }
         [table_viewed] Відкрито стіл { $label } через скаргу
        *[other] Обліковий запис змінено
@@ -130,6 +140,10 @@ moderation-period =
        *[other] безстроково
     }
 moderation-reason = Причина, яку прочитає гравець
+moderation-guest = { $name } – гість: причину блокування видно, лише якщо сторінка саме відкрита.
+moderation-yourself = Це ви. Ніхто не може модерувати самого себе.
+moderation-nobody = Гравця з такою назвою немає.
+moderation-only = Ця сторінка для модераторів.
 moderation-impose = Застосувати
 moderation-note = Нотатка для інших модераторів
 moderation-write = Записати нотатку

@@ -38,6 +38,50 @@ describe.each(LANGUAGES)('the messages of the page in %s', (language) => {
     expect(referred.filter((id) => !bundle.hasMessage(id))).toEqual([]);
   });
 
+  const text = (id: string, args: Record<string, string | number>) =>
+    bundle.formatPattern(bundle.getMessage(id)?.value ?? '', args);
+
+  it('have words for every entry of the audit log', () => {
+    const actions = /^export type AuditAction = (.*);$/m.exec(read('wire/types.ts'))?.[1] ?? '';
+    const names = [...actions.matchAll(/"(\w+)"/g)].map(([, name = '']) => name);
+    expect(names).toContain('table_viewed');
+    const told = (action: string) =>
+      text('audit-action', { action, label: 'x', reason: 'x', count: 1, method: 'none' });
+    expect(names.filter((name) => name !== 'other' && told(name) === told('other'))).toEqual([]);
+  });
+
+  it('have words for every role in the audit log', () => {
+    for (const label of ['moderator', 'admin'])
+      for (const action of ['role_given', 'role_taken']) {
+        const role = text('moderation-role', { role: label });
+        const told = text('audit-action', { action, label, reason: '', count: 1, method: 'none' });
+        expect(told).toMatch(new RegExp(`: ${role}$`));
+      }
+  });
+
+  it('name every sign that a name may have', () => {
+    const signs = /const SIGNS: .* = \[(.*)\];/.exec(read('../crates/evora-wire/src/text.rs'))?.[1] ?? '';
+    const words: Record<string, RegExp> = {
+      ' ': /spaces|spacje|пробіли/,
+      "\\'": /apostrophes|apostrofy|апострофи/,
+      '-': /hyphens|łączniki|дефіси/,
+      _: /underscores|podkreślenia|підкреслення/,
+      '.': /dots|kropki|крапки/,
+    };
+    const allowed = signs.split(', ').map((sign) => sign.slice(1, -1));
+    expect(allowed.sort()).toEqual(Object.keys(words).sort());
+    for (const word of Object.values(words)) expect(text('account-fault', { field: 'name' })).toMatch(word);
+  });
+
+  it('begin every paragraph of an e-mail with a capital letter', () => {
+    const lines = read(`../locales/${language}/mail.ftl`).split('\n');
+    const paragraphs = lines.filter(
+      (line, i) => line.startsWith('    ') && !lines[i - 1]?.startsWith('    '),
+    );
+    expect(paragraphs.length).toBeGreaterThan(6);
+    expect(paragraphs.filter((line) => /^ {4}\p{Ll}/u.test(line))).toEqual([]);
+  });
+
   it.each(OWN)('have the messages of %s that English has, and use no other variables', (file) => {
     const english = read(`../locales/en/${file}.ftl`);
     const own = read(`../locales/${language}/${file}.ftl`);

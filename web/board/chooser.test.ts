@@ -60,6 +60,43 @@ describe('pressing', () => {
     expect(chooser.pick.begun).toBe(false);
   });
 
+  // One for each kind of spot that can follow from another.
+  it.each([
+    ['azul', ['2BF', '1R3', '1R4'], 'offer:2:B', 'floor'],
+    ['azul', ['2B3', '1R4', '1R5'], 'offer:2:B', 'line:3'],
+    ['azul', ['2B3', '1R4', '1R5'], 'line:3', 'offer:2:B'],
+    ['pavilion', ['B.6=B+2', 'G.1=G', 'G.2=G'], 'stock:B', 'space:B.6'],
+    ['pavilion', ['B.6=B+2', 'G.1=G', 'G.2=G'], 'space:B.6', 'stock:B'],
+    ['pavilion', ['pass:GR', '+G', '+R'], 'pass', 'keep:G'],
+    ['duel', ['LBF', '1T3', '1T4'], 'sun:L:B', 'floor'],
+    ['duel', ['MYF', '1T3', '1T4'], 'moon:Y', 'floor'],
+    ['duel', ['2T3^KY', '2T3^YK', '1B4'], 'sun:2:T', 'line:3'],
+    ['duel', ['A1@2r0', 'A1@2r1', 'A4@3r0', 'A4@5r0'], 'plate:1', 'slot:2'],
+    ['duel', ['A1@2r0', 'A4@3r0', 'A4@5r0'], 'plate:1', 'slot:2'],
+  ] satisfies [Rules, string[], Spot, Spot][])(
+    'in %s (%j), after %s, a %s that was chosen automatically keeps it',
+    (rules, words, spot, forced) => {
+      const chooser = choosing(rules, ...words);
+      chooser.press(spot);
+      const { chosen } = chooser.pick;
+      expect(chosen).toContain(forced);
+      expect(chooser.press(forced, true)).toBeNull();
+      expect(chooser.pick.chosen).toEqual(chosen);
+      // Then it is like one chosen by hand: another press turns a plate that can be turned, and takes everything else back.
+      chooser.press(forced, true);
+      if (chooser.turns.length > 0) expect(chooser.pick.chosen).toContain('turn:1');
+      else expect(chooser.pick.chosen).not.toContain(forced);
+      expect(chooser.pick.chosen).toContain(spot);
+    },
+  );
+
+  it('another source drops a target that was chosen automatically', () => {
+    const chooser = choosing('azul', '1BF', '2R3', '2RF');
+    chooser.press('offer:1:B');
+    chooser.press('offer:2:R');
+    expect(chooser.pick.chosen).toEqual(['offer:2:R']);
+  });
+
   it('an illegal spot is refused with the word it would have completed, and the pick stays', () => {
     const chooser = choosing('azul', '1B3', '1B4', '2R5');
     chooser.press('offer:1:B');

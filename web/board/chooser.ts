@@ -35,20 +35,23 @@ const othersThan = (chosen: Spot[], spot: Spot) =>
   chosen.filter((other) => groupOf(other) !== groupOf(spot) && !SETTLED.has(kindOf(other)));
 
 /**
- * What of a choice may stay when a spot that does not go with it is pressed, the first choice first. Another source or
+ * What of a choice stays when a spot that does not go with it is pressed; `null` if the spot is refused. Another source or
  * target replaces the chosen one. A target that does not go with the chosen source is refused, and the source stays.
+ * Spots that the player did not choose never stay: another source may have other targets.
  */
-function keptWith(chosen: Spot[], spot: Spot): Spot[][] {
-  const others = othersThan(chosen, spot);
-  return groupOf(spot) === 'source'
-    ? [others.filter((other) => groupOf(other) === 'target'), []]
-    : [others, others.filter((other) => groupOf(other) === 'source')];
+function keptWith(pick: Pick, spot: Spot): Spot[] | null {
+  const others = othersThan(pick.byHand, spot);
+  const candidates =
+    groupOf(spot) === 'source'
+      ? [others.filter((other) => groupOf(other) === 'target'), []]
+      : [others, others.filter((other) => groupOf(other) === 'source')];
+  return candidates.find((kept) => pick.isPossible([...kept, spot])) ?? null;
 }
 
 /** Whether pressing a spot that does not go with what is chosen would replace it. */
 export function isReplacing(pick: Pick, spot: Spot): boolean {
   if (!pick.begun || pick.count(spot) > 0) return false;
-  return keptWith(pick.chosen, spot).some((kept) => pick.isPossible([...kept, spot]));
+  return keptWith(pick, spot) !== null;
 }
 
 /** The step names of the catalogue's `prompt`. */
@@ -118,7 +121,8 @@ export class Chooser {
 
   /**
    * Presses a spot; returns the refusal if no legal move has it. A chosen piece is taken back, even
-   * if another one like it could still be added.
+   * if another one like it could still be added. A spot that was chosen automatically stays: who presses it
+   * chooses it.
    */
   press(spot: Spot, isChosen = false): Refused | null {
     this.typed = '';
@@ -129,29 +133,19 @@ export class Chooser {
       return null;
     }
     if (pick.count(spot) > 0) {
-      if (!SETTLED.has(kindOf(spot)) && !(kindOf(spot) === 'slot' && this.turn())) this.take(spot);
+      if (!SETTLED.has(kindOf(spot)) && !pick.confirm(spot) && !(kindOf(spot) === 'slot' && this.turn()))
+        this.take(spot);
       return null;
     }
-    const before = pick.chosen;
-    for (const kept of keptWith(before, spot)) {
-      if (!this.retry([...kept, spot])) continue;
-      this.settle();
-      return null;
-    }
-    this.retry(before);
-    return { spot, word: spell([...othersThan(before, spot), spot], gameOf(this.rules)) };
-  }
-
-  private retry(spots: Spot[]): boolean {
-    this.pick.clear();
-    const { pick } = this;
-    return spots.every((spot) => {
-      if (pick.count(spot) > 0) return true;
-      if (!SETTLED.has(kindOf(spot)) || !pick.begun) return pick.choose(spot);
-      // A payment or a turn belongs to the choice before it, also when it is changed.
-      pick.add(spot);
-      return pick.count(spot) > 0;
-    });
+    // A payment or a turn belongs to the choice before it, also when it is changed.
+    const settled = SETTLED.has(kindOf(spot)) ? findKind(pick.chosen, kindOf(spot)) : undefined;
+    if (settled && pick.replace(settled, spot)) return null;
+    const kept = keptWith(pick, spot);
+    if (!kept) return { spot, word: spell([...othersThan(pick.chosen, spot), spot], gameOf(this.rules)) };
+    pick.clear();
+    for (const each of [...kept, spot]) if (!pick.confirm(each)) pick.choose(each);
+    this.settle();
+    return null;
   }
 
   /** Fills in a missing payment or turn: the fewest trump tiles, or no turn. */
@@ -187,8 +181,7 @@ export class Chooser {
     const now = findKind(pick.chosen, 'turn');
     if (!now || turns.length === 0) return false;
     const next = turns[(turns.indexOf(Number(partsOf(now)[0])) + 1) % turns.length];
-    this.retry([...pick.chosen.filter((spot) => spot !== now), `turn:${next ?? 0}`]);
-    return true;
+    return pick.replace(now, `turn:${next ?? 0}`);
   }
 
   /** Deselects a spot and everything chosen after it. */

@@ -59,6 +59,7 @@ describe.skipIf(leftOut)('an e-mail address', () => {
     expect(page.url(), 'the secret is not left in the address bar').toBe(`${SITE}/account`);
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.getByRole('button', { name: 'I already have an account' }).click();
+    expect(await page.locator('[aria-live="polite"].sr').textContent()).toBe('');
     await page.getByRole('button', { name: 'I’ve lost my password' }).click();
     await page.fill('#forgot-name', 'Distant Ida');
     await examine(page, 'asking for a link');
@@ -71,6 +72,15 @@ describe.skipIf(leftOut)('an e-mail address', () => {
     await page.click('form[aria-labelledby="recover"] button[type="submit"]');
     await page.getByText('Your address is ida@evora.test.').waitFor();
     noErrors(errors);
+    // The link works once; a second time there is nothing left to fill in, and whoever is signed in goes to their account.
+    await open(page, link);
+    await page.fill('#recover-new', 'another good password');
+    expect(await page.getByRole('button', { name: 'Sign in', exact: true }).count()).toBe(0);
+    await page.click('form[aria-labelledby="recover"] button[type="submit"]');
+    await page.waitForSelector('[role="alert"]:has-text("This link was used already")');
+    expect(await page.locator('#recover-new').count()).toBe(0);
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
+    await page.getByText('Your address is ida@evora.test.').waitFor();
     await page.context().close();
   });
 });

@@ -48,7 +48,7 @@ describe.skipIf(leftOut)('moderation', () => {
     await ana.post(`/api/tables/${id}/reports`, { seat: 1, reason: 'stalls' });
     // To players, the desk is not there.
     await openAt(page, '/moderation');
-    await page.waitForSelector('[role="alert"]');
+    await page.waitForSelector('[role="alert"]:has-text("This page is for moderators.")');
     await page.context().close();
 
     // A moderator sees it with its context and acts; the server notices the new role within seconds.
@@ -84,6 +84,14 @@ describe.skipIf(leftOut)('moderation', () => {
     await desk.click('text=Mark as resolved');
     await desk.waitForSelector('text=No open reports.');
     noErrors(others);
+    // Nobody by that name, then the moderator.
+    await desk.fill('#moderated', 'Nobody');
+    await desk.press('#moderated', 'Enter');
+    await desk.waitForSelector('text=There’s no player with this name.');
+    await desk.fill('#moderated', 'Mia');
+    await desk.press('#moderated', 'Enter');
+    await desk.waitForSelector('text=Nobody can moderate themselves.');
+    expect(await desk.locator('#sanction-reason').count()).toBe(0);
     await desk.context().close();
 
     // The player is told why and until when, in their language.
@@ -107,6 +115,21 @@ describe.skipIf(leftOut)('moderation', () => {
     await muted.press('#say', 'Enter');
     await muted.waitForSelector('.chat li:has-text("but")');
     expect(await muted.inputValue('#say')).toBe('');
+
+    // What changes is told at once where there is a socket, and on the next page elsewhere.
+    const person = `/api/moderation/players/${(await ben.get<Me>('/api/me')).id}`;
+    await mia.ask('PUT', `${person}/suspension`, { reason: 'stalls' });
+    await muted.waitForSelector('.standing:has-text("Powód: stalls")');
+    await openAt(muted, '/new/azul');
+    await muted.waitForSelector('.standing:has-text("Powód: stalls")');
+    await mia.ask('DELETE', `${person}/suspension`);
+    await muted.click('header a[href="/games?mine"]');
+    await muted.waitForFunction(() => !document.querySelector('.standing'));
+    // A ban, too, with its reason; nothing tries to reconnect.
+    await openAt(muted, `/table/${id}`);
+    await mia.ask('PUT', `${person}/ban`, { reason: 'threats' });
+    await muted.waitForSelector('.standing:has-text("Twoje konto jest zablokowane. Powód: threats")');
+    expect(await muted.locator('.down, .notice.out').count()).toBe(0);
     await muted.context().close();
   });
 });

@@ -175,6 +175,26 @@ describe.skipIf(leftOut)('at every size', () => {
     noErrors(errors);
   });
 
+  it('nothing of Summer Pavilion with 4 players sticks out of a low window in every language', async () => {
+    const { page, errors } = opened;
+    const { id } = await person.open(
+      { rules: 'pavilion' },
+      Array.from({ length: 4 }, () => ({ kind: 'me' }) as const),
+    );
+    await reach(id, { name: 'placing', at: ({ phase }) => phase.at === 'placing', word: /./ });
+    await openAt(page, `/table/${id}`);
+    await page.setViewportSize({ width: 1280, height: 600 });
+    const found: string[] = [];
+    for (const language of ['pl', 'uk', 'en']) {
+      await wear(page, language, 'light');
+      await still(page);
+      found.push(...(await survey(page)).map((wrong) => `${language}: ${wrong}`));
+    }
+    await page.setViewportSize(DESKTOP);
+    expect(found).toEqual([]);
+    noErrors(errors);
+  });
+
   it.each([...WITH_SIDES.map((game) => `${game}-grey` as const), 'pavilion', 'duel'] as const)(
     'the title of %s is beside the hint on a phone in every language',
     async (rules) => {

@@ -6,11 +6,13 @@ import type { Page } from 'playwright-core';
 const SCROLLS_BELOW = 360;
 /** Tiles smaller than this (in pixels) are not distinguishable. */
 const LEAST_TILE = 16;
+/** The shortest bar (in pixels) of six boxes that can be counted. */
+const LEAST_METER = 40;
 
 /** All layout faults of the table at its current size and state. */
 export function survey(page: Page): Promise<string[]> {
   return page.evaluate(
-    ({ scrollsBelow, leastTile }) => {
+    ({ scrollsBelow, leastTile, leastMeter }) => {
       const found = new Set<string>();
       const scrolls = innerWidth < scrollsBelow;
       const shown = (element: Element) =>
@@ -107,7 +109,7 @@ export function survey(page: Page): Promise<string[]> {
       const meet = (one: DOMRect, other: DOMRect) =>
         Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
         Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
-      // The marker is beside the piles, and the ornaments of a small frame are beside the name.
+      // The marker is beside the piles, and the ornaments of a small frame are beside the name and the numbers.
       for (const marker of all('.ev-centre-marker .ev-piece')) {
         for (const pile of all('.ev-centre .ev-hit .ev-piece'))
           if (meet(box(marker), box(pile))) found.add('a pile covers the marker');
@@ -115,6 +117,17 @@ export function survey(page: Page): Promise<string[]> {
       for (const ornament of all('.ev-board:not([data-large]) .ev-orn')) {
         for (const text of all('.ev-board:not([data-large]) .ev-who'))
           if (meet(box(ornament), box(text))) found.add(`an ornament is under ${name(text)}`);
+      }
+
+      for (const arc of all('.ev-board:not([data-large]) .ev-corner-arc')) {
+        for (const text of all('.ev-board:not([data-large]) text'))
+          if (meet(box(arc), box(text))) found.add(`an ornament is under “${text.textContent}”`);
+      }
+
+      // Bars of which the boxes can be counted.
+      for (const meter of all('.ev-meter')) {
+        const { width } = box(meter);
+        if (width < leastMeter) found.add(`a bar of the bonuses is ${width.toFixed(1)} px long`);
       }
 
       // Tiles.
@@ -137,7 +150,7 @@ export function survey(page: Page): Promise<string[]> {
       if (document.documentElement.scrollWidth > innerWidth) found.add('the page is wider than the window');
       return [...found];
     },
-    { scrollsBelow: SCROLLS_BELOW, leastTile: LEAST_TILE },
+    { scrollsBelow: SCROLLS_BELOW, leastTile: LEAST_TILE, leastMeter: LEAST_METER },
   );
 }
 

@@ -1137,7 +1137,11 @@ people: number,
 /**
  * Games being played.
  */
-games: number, } | { "type": "goodbye",
+games: number, } | { "type": "standing",
+/**
+ * What is imposed on you now.
+ */
+sanctions: Array<Sanction>, } | { "type": "goodbye",
 /**
  * The delay in milliseconds.
  */
@@ -3300,7 +3304,11 @@ problem: Problem, } | { "type": "pong",
 /**
  * The server time.
  */
-at: number, } | { "type": "goodbye",
+at: number, } | { "type": "standing",
+/**
+ * What is imposed on you now.
+ */
+sanctions: Array<Sanction>, } | { "type": "goodbye",
 /**
  * The delay in milliseconds.
  */

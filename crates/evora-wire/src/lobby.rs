@@ -13,6 +13,7 @@ use crate::incoming::Incoming;
 use crate::info::{SeatInfo, TableState};
 use crate::names::Rules;
 use crate::result::GameResult;
+use crate::standing::Sanction;
 
 /// A table in a list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
@@ -126,6 +127,11 @@ pub enum LobbyToClient {
         people: u32,
         /// Games being played.
         games: u32,
+    },
+    /// What moderators have imposed on you changed. A ban comes before the stream is closed.
+    Standing {
+        /// What is imposed on you now.
+        sanctions: Vec<Sanction>,
     },
     /// The stream is closing; reconnect after the given delay.
     Goodbye {

@@ -19,6 +19,7 @@ use crate::names::Goal;
 use crate::problem::Problem;
 use crate::result::GameResult;
 use crate::share::Share;
+use crate::standing::Sanction;
 use crate::step::Step;
 use crate::text;
 
@@ -368,6 +369,11 @@ pub enum ToClient {
         /// The server time.
         at: u64,
     },
+    /// What moderators have imposed on you changed. A ban comes before the connection is closed.
+    Standing {
+        /// What is imposed on you now.
+        sanctions: Vec<Sanction>,
+    },
     /// The connection is closing; reconnect after the given delay.
     Goodbye {
         /// The delay in milliseconds.
@@ -404,6 +410,7 @@ impl ToClient {
             | ToClient::Accepted { .. }
             | ToClient::Refused { .. }
             | ToClient::Pong { .. }
+            | ToClient::Standing { .. }
             | ToClient::Goodbye { .. } => None,
         }
     }

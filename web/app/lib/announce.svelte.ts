@@ -18,6 +18,12 @@ export function withdraw(text: string): void {
   if (liveRegions.now.trim() === text) liveRegions.now = '';
 }
 
+/** Empties both regions, such as when somebody signs out: what was said was for them. */
+export function clearAnnouncements(): void {
+  liveRegions.polite = '';
+  liveRegions.now = '';
+}
+
 let name = $state('');
 
 /** The title of the page; a mark before it shows the player's turn. */

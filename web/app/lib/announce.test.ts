@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { announceNow, liveRegions, withdraw } from './announce.svelte';
+import { announce, announceNow, clearAnnouncements, liveRegions, withdraw } from './announce.svelte';
 
 it('a text that no longer holds is withdrawn, another one stays', () => {
   announceNow('Your turn');
@@ -9,4 +9,11 @@ it('a text that no longer holds is withdrawn, another one stays', () => {
   announceNow('That isn’t a move.');
   withdraw('Your turn');
   expect(liveRegions.now).toBe('That isn’t a move.');
+});
+
+it('clearing empties both regions', () => {
+  announce('Passkey added.');
+  announceNow('Your turn');
+  clearAnnouncements();
+  expect(liveRegions).toEqual({ polite: '', now: '' });
 });

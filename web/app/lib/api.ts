@@ -13,17 +13,17 @@ export class Refused extends Error {
   }
 }
 
-/** Called when a request was refused because nobody is signed in, not even as a guest. */
-let signedOut: () => void = () => {};
+/** Called with the kind of every refusal. */
+let noticeRefusal: (kind: string) => void = () => {};
 
-export function onSignedOut(act: () => void): void {
-  signedOut = act;
+export function onRefusal(act: (kind: string) => void): void {
+  noticeRefusal = act;
 }
 
 /** The server could not be reached. */
 export class Unreachable extends Error {}
 
-/** The problem of a request by nobody. */
+/** The problem of a request by nobody, not even a guest. */
 export const NOT_SIGNED_IN = 'not-signed-in';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -53,7 +53,7 @@ export async function askText(method: Method, path: string, body?: unknown, plai
   const text = await answer.text();
   if (answer.ok) return text;
   const refused = new Refused(problemOf(answer.status, text));
-  if (refused.kind === NOT_SIGNED_IN) signedOut();
+  noticeRefusal(refused.kind);
   throw refused;
 }
 

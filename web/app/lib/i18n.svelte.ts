@@ -61,6 +61,9 @@ export function listed(parts: string[]): string {
   );
 }
 
+/** The language with its region where that decides how dates are written. Our English is British. */
+const formatLocale = () => (currentLanguage() === 'en' ? 'en-GB' : currentLanguage());
+
 /** A date, or a date and time, in the language's format. */
 export function when(at: number, style: 'day' | 'time' | 'both' = 'both'): string {
   const form: Intl.DateTimeFormatOptions =
@@ -69,9 +72,9 @@ export function when(at: number, style: 'day' | 'time' | 'both' = 'both'): strin
       : style === 'time'
         ? { timeStyle: 'short' }
         : { dateStyle: 'medium', timeStyle: 'short' };
-  return new Intl.DateTimeFormat(currentLanguage(), form).format(at);
+  return new Intl.DateTimeFormat(formatLocale(), form).format(at);
 }
 
 export function number(value: number): string {
-  return new Intl.NumberFormat(currentLanguage()).format(value);
+  return new Intl.NumberFormat(formatLocale()).format(value);
 }

@@ -70,6 +70,7 @@ export class Lobby {
         this.people = message.people;
         this.games = message.games;
         break;
+      case 'standing':
       case 'goodbye':
         break;
     }

@@ -1,4 +1,5 @@
-import { checkSession } from './me.svelte';
+import type { Sanction } from '../../wire/types';
+import { checkSession, me, takeStanding } from './me.svelte';
 
 /** A WebSocket that reconnects: after a network failure, after sleep, after a server restart. */
 
@@ -12,11 +13,14 @@ export interface SocketHandlers<From> {
   onOpen(): void;
   /** The connection was lost; a retry follows. */
   onDown(): void;
+  /** The user was banned; there is no retry. */
+  onBanned?(): void;
   onMessage(message: From): void;
 }
 
 interface Typed {
   type: string;
+  sanctions?: Sanction[];
 }
 
 const PING_EVERY = 20_000;
@@ -56,10 +60,19 @@ export function openSocket<From extends Typed, To>(
       deadline = 0;
       const message = JSON.parse(String(event.data)) as From;
       if (message.type === 'goodbye') return;
+      if (message.type === 'standing') {
+        takeStanding(message.sanctions ?? []);
+        return;
+      }
       handlers.onMessage(message);
     });
     mine.addEventListener('close', ({ code }) => {
       if (mine !== socket) return;
+      if (code === POLICY && me.ban) {
+        stop();
+        handlers.onBanned?.();
+        return;
+      }
       if (code === POLICY) void checkSession();
       broke();
     });
@@ -113,25 +126,27 @@ export function openSocket<From extends Typed, To>(
   heartbeat = window.setInterval(probe, PING_EVERY);
   connect();
 
+  function stop(): void {
+    closed = true;
+    clearTimeout(again);
+    clearTimeout(deadline);
+    clearInterval(heartbeat);
+    document.removeEventListener('visibilitychange', wake);
+    removeEventListener('online', wake);
+    removeEventListener('offline', lost);
+    removeEventListener('pageshow', wake);
+    removeEventListener('pagehide', lost);
+    const last = socket;
+    socket = null;
+    last?.close();
+  }
+
   return {
     send(message) {
       if (socket?.readyState !== WebSocket.OPEN) return false;
       socket.send(JSON.stringify(message));
       return true;
     },
-    close() {
-      closed = true;
-      clearTimeout(again);
-      clearTimeout(deadline);
-      clearInterval(heartbeat);
-      document.removeEventListener('visibilitychange', wake);
-      removeEventListener('online', wake);
-      removeEventListener('offline', lost);
-      removeEventListener('pageshow', wake);
-      removeEventListener('pagehide', lost);
-      const last = socket;
-      socket = null;
-      last?.close();
-    },
+    close: stop,
   };
 }

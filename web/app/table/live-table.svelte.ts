@@ -62,7 +62,7 @@ export class LiveTable {
   );
   /** The number of spectators. */
   watchers = $state(0);
-  connection = $state<'opening' | 'open' | 'down'>('opening');
+  connection = $state<'opening' | 'open' | 'down' | 'banned'>('opening');
   /** A move that was sent and not yet answered. */
   pending = $state.raw<{ ply: number; word: MoveWord } | null>(null);
   /** Whether the server cannot store the pending move now; it is sent again until it is stored. */
@@ -139,6 +139,10 @@ export class LiveTable {
         },
         onDown: () => {
           this.connection = 'down';
+          this.stopClocks();
+        },
+        onBanned: () => {
+          this.connection = 'banned';
           this.stopClocks();
         },
         onMessage: (message) => this.hear(message),
@@ -368,6 +372,7 @@ export class LiveTable {
       case 'pong':
       case 'resigned':
       case 'timed_out':
+      case 'standing':
       case 'goodbye':
         break;
     }

@@ -33,6 +33,11 @@ export class Pick {
     return this.steps.flat();
   }
 
+  /** The spots that the player chose, without those that followed from them. */
+  get byHand(): Spot[] {
+    return this.steps.flatMap((step) => step.slice(0, 1));
+  }
+
   get begun(): boolean {
     return this.steps.length > 0;
   }
@@ -100,6 +105,24 @@ export class Pick {
     if (!step || !this.isOpen(spot)) return;
     step.push(spot);
     this.refresh();
+  }
+
+  /** Takes a spot that followed from another as chosen by hand; returns whether it was such a spot. */
+  confirm(spot: Spot): boolean {
+    const last = this.steps.findLastIndex((step) => step.includes(spot));
+    const place = this.steps[last]?.lastIndexOf(spot) ?? -1;
+    if (place < 1) return false;
+    this.steps.splice(last + 1, 0, this.steps[last]?.splice(place) ?? []);
+    return true;
+  }
+
+  /** Exchanges a chosen spot for another, at the same place in the order of choices; returns whether a move has it. */
+  replace(old: Spot, spot: Spot): boolean {
+    const swapped = this.steps.map((step) => step.map((other) => (other === old ? spot : other)));
+    if (!this.isPossible(swapped.flat())) return false;
+    this.steps = swapped;
+    this.refresh();
+    return true;
   }
 
   /** Chooses all spots of a word; returns whether it is legal. */

@@ -14,7 +14,7 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{OnceCell, broadcast};
 
 use super::connection::{Connection, Disconnect, PING_INTERVAL, Received, retry_ms, with_limits};
-use super::session_watch::{SessionWatch, SocketSlot, check_session};
+use super::session_watch::{SessionWatch, SocketSlot};
 use super::table::websocket_required;
 use crate::app::App;
 use crate::auth::{Visitor, Who};
@@ -228,7 +228,13 @@ async fn stream(
                 Err(RecvError::Lagged(_)) => connection.send(tables_message(app).await).await?,
                 Err(RecvError::Closed) => return Ok(()),
             },
-            () = session.next() => check_session(app, who.as_ref()).await?,
+            () = session.next() => {
+                let checked = session.check(app, who.as_ref()).await;
+                if let Some(sanctions) = checked.sanctions {
+                    connection.send(to_json(&LobbyToClient::Standing { sanctions })).await?;
+                }
+                checked.access?;
+            }
             message = next_table(&mut tables) => {
                 if let Some((_, Some(table))) = changed_table(app, &message).await
                     && let Some(table) = list::summary(&table)

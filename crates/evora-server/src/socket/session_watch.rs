@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use axum::extract::ws::close_code;
 use evora_store::{BusEvent, Subject, Subscription};
+use evora_wire::Sanction;
 use tokio::time::{Instant, Interval};
 use tokio_util::task::task_tracker::TaskTrackerToken;
 
@@ -11,7 +12,7 @@ use super::connection::Disconnect;
 use crate::app::App;
 use crate::auth::Who;
 use crate::guard::{Address, RateKind, SocketPermit};
-use crate::identity::RECHECK_SESSION;
+use crate::identity::{RECHECK_SESSION, wire_sanctions};
 use crate::problem::Refused;
 
 /// How often a session is checked even without a message on the bus: messages can be lost.
@@ -34,10 +35,20 @@ impl SocketSlot {
     }
 }
 
-/// Tells when to check the session or token behind a socket again.
+/// What a check found.
+pub(super) struct Checked {
+    /// What is imposed on the user now, if that changed. To be sent also where the socket is closed: it is why.
+    pub(super) sanctions: Option<Vec<Sanction>>,
+    /// An error if the session or token was revoked.
+    pub(super) access: Result<(), Disconnect>,
+}
+
+/// Checks the session or token behind a socket, and what is imposed on its user.
 pub(super) struct SessionWatch {
     subscription: Option<Subscription>,
     check: Interval,
+    /// What the client knows to be imposed.
+    sanctions: Vec<Sanction>,
 }
 
 impl SessionWatch {
@@ -49,6 +60,7 @@ impl SessionWatch {
         SessionWatch {
             subscription,
             check: tokio::time::interval_at(Instant::now() + CHECK_INTERVAL, CHECK_INTERVAL),
+            sanctions: who.map(|who| wire_sanctions(app, &who.user.id)).unwrap_or_default(),
         }
     }
 
@@ -70,14 +82,22 @@ impl SessionWatch {
             }
         }
     }
-}
 
-/// Fails if the session or token was revoked.
-pub(super) async fn check_session(app: &App, who: Option<&Who>) -> Result<(), Disconnect> {
-    let Some(who) = who else { return Ok(()) };
-    match who.is_still_valid(app).await {
-        Ok(false) => Err(Disconnect::Close(close_code::POLICY, "signed out")),
-        // While the database does not answer, nobody is disconnected.
-        Ok(true) | Err(_) => Ok(()),
+    /// Checks the session or token, and what is imposed on the user.
+    pub(super) async fn check(&mut self, app: &App, who: Option<&Who>) -> Checked {
+        let Some(who) = who else { return Checked { sanctions: None, access: Ok(()) } };
+        let access = match who.is_still_valid(app).await {
+            Ok(false) => {
+                // The ban may have come from another node. Without the store's answer, it stays unexplained.
+                let _ = app.standings().load(app).await;
+                Err(Disconnect::Close(close_code::POLICY, "signed out"))
+            }
+            // While the database does not answer, nobody is disconnected.
+            Ok(true) | Err(_) => Ok(()),
+        };
+        let now = wire_sanctions(app, &who.user.id);
+        let is_changed = now != self.sanctions;
+        self.sanctions.clone_from(&now);
+        Checked { sanctions: is_changed.then_some(now), access }
     }
 }

@@ -17,7 +17,7 @@ use tokio::time::{Instant, MissedTickBehavior};
 use super::connection::{
     Connection, Disconnect, HEARTBEAT, PING_INTERVAL, Received, retry_ms, with_limits,
 };
-use super::session_watch::{SessionWatch, SocketSlot, check_session};
+use super::session_watch::{SessionWatch, SocketSlot};
 use crate::app::App;
 use crate::auth::{Visitor, Who};
 use crate::extract::{PathParams, Query};
@@ -135,7 +135,11 @@ impl Client {
                 },
                 _ = heartbeat.tick() => self.heartbeat().await?,
                 () = session.next() => {
-                    check_session(&self.app, self.who.as_ref()).await?;
+                    let checked = session.check(&self.app, self.who.as_ref()).await;
+                    if let Some(sanctions) = checked.sanctions {
+                        self.connection.send(to_json(&ToClient::Standing { sanctions })).await?;
+                    }
+                    checked.access?;
                     self.load_mutes().await;
                 }
                 () = &mut hello_timeout, if self.subscription.is_none() => {

@@ -95,6 +95,9 @@ async fn moderators_see_reports_with_their_context_and_act_on_them() {
     // Suspended: no moves, also over a socket that is open, but resigning is allowed.
     let (mut socket, _) = ben.watch(&table).await;
     assert_eq!(impose(&mod_one, "suspension", json!({"reason": "stalls"})).await.status, 204);
+    let told = socket.until("standing").await;
+    assert_eq!(told["sanctions"][0]["kind"], "suspension");
+    assert_eq!(told["sanctions"][0]["reason"], "stalls");
     socket.say(json!({"type": "play", "ply": 0, "word": "1B1"})).await;
     let refused = socket.until("refused").await;
     assert_eq!(refused["problem"]["type"], "/api/problems/suspended");
@@ -105,8 +108,13 @@ async fn moderators_see_reports_with_their_context_and_act_on_them() {
     assert_eq!(mod_two.delete(&format!("{person}/suspension"), None).await.status, 204);
     assert_eq!(mod_two.delete(&format!("{person}/suspension"), None).await.status, 404);
 
-    // Banned: sockets are closed, sessions end, and signing in tells why.
+    assert_eq!(socket.until("standing").await["sanctions"], json!([]), "it was lifted");
+
+    // Banned: sockets tell why and are closed, sessions end, and signing in tells why, too.
     assert_eq!(impose(&mod_two, "ban", json!({"reason": "threats"})).await.status, 204);
+    let told = socket.until("standing").await;
+    assert_eq!(told["sanctions"][0]["kind"], "ban");
+    assert_eq!(told["sanctions"][0]["reason"], "threats");
     while socket.next().await.is_ok() {}
     assert_eq!(ben.get("/api/me").await.status, 401);
     let sign_in = json!({"name": "Ben", "password": PASSWORD});
