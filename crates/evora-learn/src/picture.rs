@@ -24,7 +24,6 @@ pub fn line(plan: &Plan, found: &Calibration) -> Value {
 struct Panel {
     rules: RuleSet,
     players: Players,
-    games: u64,
     bins: [Bin; BINS],
 }
 
@@ -42,7 +41,6 @@ impl Panel {
         Ok(Panel {
             rules: text("rules")?.parse()?,
             players: number("players")?.to_string().parse()?,
-            games: number("games")?,
             bins,
         })
     }
@@ -84,13 +82,9 @@ pub fn draw(lines: &str) -> anyhow::Result<String> {
 
 /// Draws a diagram with its upper left corner there.
 fn draw_panel(svg: &mut String, panel: &Panel, x: f64, y: f64) -> anyhow::Result<()> {
-    let Panel { rules, players, games, bins } = panel;
+    let Panel { rules, players, bins } = panel;
     let bottom = y + SIDE;
-    writeln!(
-        svg,
-        "<text x=\"{x}\" y=\"{:.0}\">{rules}, {players} players, {games} games</text>",
-        y - 6.0
-    )?;
+    writeln!(svg, "<text x=\"{x}\" y=\"{:.0}\">{rules}, {players} players</text>", y - 6.0)?;
     writeln!(
         svg,
         "<path d=\"M{x} {y}V{bottom}H{}M{x} {bottom}L{} {y}\" fill=\"none\" stroke=\"#bbb\"/>",
@@ -98,12 +92,10 @@ fn draw_panel(svg: &mut String, panel: &Panel, x: f64, y: f64) -> anyhow::Result
         x + SIDE
     )?;
     for (share, anchor) in [(0.0, "start"), (0.5, "middle"), (1.0, "end")] {
-        let (at, below) = (x + share * SIDE, bottom + 12.0);
-        writeln!(
-            svg,
-            "<text x=\"{at}\" y=\"{below}\" text-anchor=\"{anchor}\">{}%</text>",
-            100.0 * share
-        )?;
+        let (percent, at, below) = (100.0 * share, x + share * SIDE, bottom + 12.0);
+        writeln!(svg, "<text x=\"{at}\" y=\"{below}\" text-anchor=\"{anchor}\">{percent}%</text>")?;
+        let (beside, up) = (x - 4.0, bottom - share * SIDE + 3.0);
+        writeln!(svg, "<text x=\"{beside}\" y=\"{up}\" text-anchor=\"end\">{percent}%</text>")?;
     }
     let most = bins.iter().map(|bin| bin.count).max().unwrap_or(1).max(1) as f64;
     for bin in bins.iter().filter(|bin| bin.count > 0) {

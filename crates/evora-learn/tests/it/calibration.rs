@@ -40,7 +40,7 @@ fn the_picture_has_a_dot_where_something_was_predicted() {
     found.bins[2] = Bin { count: 4, predicted: 1.0, happened: 2.0 };
     found.bins[9] = Bin { count: 1, predicted: 0.95, happened: 1.0 };
     let svg = draw(&format!("{}\n", line(&plan, &found))).unwrap();
-    assert!(svg.contains("pavilion-grey, 3 players, 7 games"), "{svg}");
+    assert!(svg.contains("pavilion-grey, 3 players"), "{svg}");
     assert_eq!(svg.matches("<circle").count(), 2);
     // A quarter of the way to the right of the second column, and half of the way up.
     assert!(svg.contains("<circle cx=\"230.5\" cy=\"87.0\""), "{svg}");
