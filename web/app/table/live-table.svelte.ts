@@ -331,10 +331,13 @@ export class LiveTable {
       case 'said':
         this.chat = [...this.chat, message.line];
         break;
-      case 'ended':
-        this.patch({ state: 'over', result: message.result, ended: message.at });
+      case 'ended': {
+        // No bot plays on.
+        const seats = this.table?.seats.map((each) => ({ ...each, bot: null })) ?? [];
+        this.patch({ state: 'over', result: message.result, ended: message.at, seats });
         this.onUpdate({ steps: [], fresh: false });
         break;
+      }
       case 'closed':
         this.patch({ state: 'closed' });
         break;
@@ -369,9 +372,12 @@ export class LiveTable {
         this.problem = message.problem;
         this.onRefused(message.problem, message.ply);
         break;
-      case 'pong':
       case 'resigned':
       case 'timed_out':
+        // With more than two players a bot plays on for them; the table says which.
+        if (this.table && this.table.seats.length > 2) void this.reload();
+        break;
+      case 'pong':
       case 'standing':
       case 'goodbye':
         break;

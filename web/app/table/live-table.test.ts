@@ -39,6 +39,23 @@ it('clocks that are sent alone leave the game as it is, so that its move can sti
   expect(live.clocks).toEqual(clocks);
 });
 
+it('once the game is over, whoever left it is shown under their own name', () => {
+  const live = new LiveTable(
+    'x',
+    null,
+    () => {},
+    () => {},
+  );
+  const seats = [
+    { seat: 0, bot: null },
+    { seat: 1, bot: 3 },
+  ] as unknown as TableInfo['seats'];
+  live.table = { ...table('playing', 0), seats };
+  const ended = { type: 'ended', version: 9, at: 1000, result: { winners: [0] } } as unknown as ToClient;
+  (live as unknown as { hear: (message: ToClient) => void }).hear(ended);
+  expect(live.table.seats.map(({ bot }) => bot)).toEqual([null, null]);
+});
+
 describe('a server that is away or cannot store moves', () => {
   const START = 1_800_000_000_000;
   const clocks = (left: number, at: number) => ({ at, left: [left, 60_000], running: 0 });
