@@ -226,6 +226,41 @@ describe.skipIf(leftOut)('the own board', () => {
     }
   });
 
+  it('is drawn for with one share, however late the answer to joining comes', async () => {
+    const { id } = await waiting({}, [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }]);
+    const { page, errors } = await visit(browser);
+    let shares = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/share')) shares++;
+    });
+    let answer: () => void = () => {};
+    const late = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/join', async (route) => {
+      const response = await route.fetch();
+      await late;
+      await route.fulfill({ response });
+    });
+    // The table as it is between the two: seated, and the share not yet taken.
+    await page.route(`**/api/tables/${id}`, async (route) => {
+      const response = await route.fetch();
+      const whole = await response.json();
+      for (const seat of whole.table.seats) seat.shared = false;
+      await route.fulfill({ response, json: whole });
+    });
+    await openAt(page, `/table/${id}`);
+    await page.locator('.waiting .row button.act').click();
+    await page.waitForSelector('.waiting .row button:not(.act)');
+    expect(shares).toBe(0);
+    await page.unroute(`**/api/tables/${id}`);
+    answer();
+    await page.waitForSelector('.waiting .row button:not(.act):enabled');
+    expect(shares).toBe(0);
+    noErrors(errors);
+    await page.context().close();
+  });
+
   it('stays one’s own through undo and take-back', async () => {
     const { host, id } = await waiting({ first: 1, takebacks: true });
     const { page, errors } = await visit(browser);
@@ -238,8 +273,9 @@ describe.skipIf(leftOut)('the own board', () => {
     await makeMoves(page, 1);
     await page.waitForSelector('.ev-board[data-turn][data-seat="0"]');
     await page.getByRole('button', { name: 'Take back' }).click();
-    const { takeback } = (await host.look(id)).table;
-    await host.post(`/api/tables/${id}/takeback/answer`, { ply: takeback?.ply, agree: true });
+    const asked = async () => (await host.look(id)).table.takeback;
+    await expect.poll(asked).not.toBeNull();
+    await host.post(`/api/tables/${id}/takeback/answer`, { ply: (await asked())?.ply, agree: true });
     await playsFrom(page, 1);
     noErrors(errors);
     await page.context().close();
