@@ -39,6 +39,27 @@ describe.skipIf(leftOut)('an account', () => {
     await page.context().close();
   });
 
+  it('is asked for only when the visitor is a guest, however late that is', async () => {
+    const { page, errors } = await visit(browser);
+    let answer: () => void = () => {};
+    const late = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/guest', async (route) => {
+      await late;
+      await route.continue();
+    });
+    await openAt(page, '/account');
+    await page.fill('#name', 'Late Lena');
+    await page.fill('#word', 'a good password');
+    await page.click('form button[type="submit"]');
+    await page.waitForSelector('form button[type="submit"]:disabled');
+    answer();
+    await page.waitForSelector('h1:text("Late Lena")');
+    noErrors(errors);
+    await page.context().close();
+  });
+
   it('has a log of sign-ins and changes, with failed attempts', async () => {
     const { page, errors } = await visit(browser);
     const ana = await Person.account(address, 'Watchful Ana');
