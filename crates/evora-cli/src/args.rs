@@ -55,8 +55,13 @@ impl Args {
             return Ok(command);
         }
         let Some(args) = command.networks() else {
-            let takes = "play, hint, analyse, engine, match, bench and serve";
-            return Err(Failure::Bad(format!("--network is for {takes}, in which bots think")));
+            let root = <Args as clap::CommandFactory>::command();
+            let takes = root.get_subcommands().filter(|command| {
+                command.get_arguments().any(|argument| argument.get_long() == Some("network"))
+            });
+            let takes: Vec<&str> = takes.map(clap::Command::get_name).collect();
+            let takes = takes.join(", ");
+            return Err(Failure::Bad(format!("--network is for {takes}: there bots think")));
         };
         args.choices.splice(0..0, networks);
         Ok(command)

@@ -1,26 +1,11 @@
 //! `evora analyse` and `evora hint`: properties that do not depend on the strength of the bots.
 
-use std::io::Write;
 use std::path::Path;
-use std::process::{Output, Stdio};
+use std::process::Output;
 
 use serde_json::{Value, json};
 
-use crate::table;
-
-/// Runs the command on this input; few nodes, for speed.
-fn evora(args: &[&str], input: &str) -> Output {
-    let mut child = table::evora()
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A command that fails need not read its input.
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    child.wait_with_output().unwrap()
-}
+use crate::table::run as evora;
 
 fn text(output: &Output) -> String {
     assert!(output.status.success(), "{output:?}");

@@ -1,26 +1,10 @@
 //! `--network` and `network=`: files that cannot be used, and files for another game.
 
-use std::io::Write;
-use std::process::{Output, Stdio};
-
-use crate::table::{self, Folder};
+use crate::table::{Folder, run as evora};
 
 /// The path of a network in the tree.
 fn built_in(name: &str) -> String {
     format!("{}/../evora-engine/networks/{name}.network", env!("CARGO_MANIFEST_DIR"))
-}
-
-fn evora(args: &[&str], input: &str) -> Output {
-    let mut child = table::evora()
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A command that fails need not read its input.
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    child.wait_with_output().unwrap()
 }
 
 /// Returns the error of a command that must fail for bad usage.
@@ -153,5 +137,8 @@ fn a_network_may_be_named_before_the_command() {
     let refusal = refused(&["--network", &three, "hint", "-", "--nodes", "2"], &azul);
     assert!(refusal.contains("a network for azul with 3 players"), "{refusal}");
     let refusal = refused(&["--network", &two, "perft", "--depth", "1"], "");
-    assert!(refusal.contains("--network is for play, hint"), "{refusal}");
+    assert!(
+        refusal.contains("--network is for play, hint, analyse, engine, match, bench, serve: "),
+        "{refusal}"
+    );
 }

@@ -2,13 +2,27 @@
 
 use std::io::{Read, Write};
 use std::path::PathBuf;
-use std::process::{Child, ChildStdout, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Output, Stdio};
 
 /// Returns the command with a clean environment: English, and its own home directory.
 pub(crate) fn evora() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_evora"));
     command.env("LC_ALL", "C").env("XDG_STATE_HOME", env!("CARGO_TARGET_TMPDIR"));
     command
+}
+
+/// Runs the command on this input, to its end.
+pub(crate) fn run(args: &[&str], input: &str) -> Output {
+    let mut child = evora()
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A command that fails need not read its input.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
 }
 
 /// A running `evora play`.

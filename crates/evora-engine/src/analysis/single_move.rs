@@ -19,7 +19,7 @@ struct Reached {
     line: Vec<AnyMove>,
     /// Whether chance acted on the way.
     drawn: bool,
-    /// Whether the round is over, where the search of the root stops too.
+    /// Whether the round is over, where the evaluator takes the place of a search.
     is_last: bool,
 }
 
