@@ -109,6 +109,17 @@ pub trait SearchGame: Position {
     /// Whether nothing hidden matters for the rest of the round.
     fn is_perfect_information(&self) -> bool;
 
+    /// Whether the legal moves of this position, or whose they are, may depend on what is hidden in `from`, from which
+    /// moves and deals have led here. Only then a search asks in every simulation which of them are legal.
+    fn depends_on_hidden(&self, _from: &Self) -> bool {
+        false
+    }
+
+    /// Whether the seat to move makes a move that `viewer` does not see.
+    fn hides_moves_from(&self, _viewer: Seat) -> bool {
+        false
+    }
+
     /// The outcomes of chance within a round with their relative frequencies. `None` if there are too many
     /// to list, or the round is over.
     fn chance_outcomes(&self) -> Option<Vec<(Self::Chance, u64)>> {
