@@ -10,10 +10,12 @@ use crate::value::Value;
 /// dispatches once per search.
 pub trait Evaluator<P: Position>: Send + Sync {
     /// Whether [`evaluate`](Evaluator::evaluate) costs little more than [`value`](Evaluator::value), as for
-    /// a network whose value and policy heads share a trunk. [`mcts`](crate::mcts()) then asks for the
-    /// priors of a position together with its value on the first visit; otherwise only on the second, which
-    /// many positions never get.
+    /// a network whose value and policy heads share a trunk. Its priors are then good enough to play by.
     const JOINT: bool = false;
+
+    /// Whether [`mcts`](crate::mcts()) asks for the priors of a position together with its value on the first visit;
+    /// otherwise only on the second, which many positions never get.
+    const EARLY_PRIORS: bool = Self::JOINT;
 
     /// The value of a position to every seat. Called where a seat is to move, and between rounds, where the
     /// value is the mean over the next deals; never after the end of the game.

@@ -153,7 +153,7 @@ impl<'t, 'a, P: SearchGame, E: Evaluator<P>> Worker<'t, 'a, P, E> {
                         continue;
                     }
                     if tree.arena.nodes[node].visits == 0 && node != 0 {
-                        if !E::JOINT {
+                        if !E::EARLY_PRIORS {
                             break unlocked!(self.evaluator.value(&position));
                         }
                         let value = unlocked!(self.evaluate_with_moves(&position, MAX_WIDTH));
@@ -236,11 +236,10 @@ impl<'t, 'a, P: SearchGame, E: Evaluator<P>> Worker<'t, 'a, P, E> {
         };
         let sum: f32 = best().map(|(_, prior)| prior).sum();
         self.moves.clear();
-        let mut moves = (0..).zip(self.list.iter());
-        self.moves.extend(best().filter_map(|(place, prior)| {
-            let (_, mv) = moves.find(|(other, _)| *other == place)?;
-            Some((mv, prior / sum))
-        }));
+        let (mut priors, moves) = (best().map(|(_, prior)| prior / sum), &mut self.moves);
+        self.list.get_each(best().map(|(place, _)| place.into()), |mv| {
+            moves.extend(priors.next().map(|prior| (mv, prior)));
+        });
     }
 }
 

@@ -14,7 +14,7 @@ use evora_rules::duel::{
 };
 use evora_rules::{BySeat, Players, Position, RuleSet, Seat, Turn};
 
-use self::boards::{BOARD, MOST_OF_BOARD, goal_points, list_board};
+use self::boards::{BOARD, MOST_OF_BOARD, goal_points, line_states, list_dome, list_lines};
 use self::table::{MOST_OF_OFFER, MOST_OF_PLATES, OFFER, PLATES, Plates, list_offer, offer_key};
 use super::encoding::{Encode, MoveRows, Part, RowList, RowSink};
 use super::layout::{Layout, Section, Symmetry};
@@ -60,6 +60,10 @@ const SECTIONS: [(&str, usize); 12] = [
     ("margin", MARGINS),
 ];
 
+/// What the key of each part ends with.
+const DOME: u64 = 0;
+const LINES: u64 = 1 << 56;
+
 /// Most rows beside those of boards, factories and plates: marker, bag and tower, round, phase, goals, scores, margin.
 const MOST_OTHERS: usize = 1 + 10 + 1 + 2 + 4 + 2 + 1;
 
@@ -77,6 +81,9 @@ fn is_in_round(phase: Phase) -> bool {
 }
 
 impl Encode for Duel {
+    // A position may have hundreds of moves, and most positions of a search are visited once.
+    const PRIORS_ARE_CHEAP: bool = false;
+
     fn layout(rules: RuleSet, players: Players) -> Option<Layout> {
         if rules != RuleSet::Duel || players != Players::Two {
             return None;
@@ -112,13 +119,19 @@ impl Encode for Duel {
         let mut ends = [0; 2];
         for (number, seat) in [seat, Players::Two.after(seat)].into_iter().enumerate() {
             let board = self.board(seat);
-            let mut key = board.key();
-            // The ten highest bits of this word are free.
-            key[2] |= u64::from(self.goals().bits()) << 54
-                | (number as u64) << 62
-                | u64::from(in_round) << 63;
-            let told = sink.part(Part { key }, |rows| {
-                list_board(board, self.goals(), in_round, number * OTHER_BOARD, rows)
+            let first = number * OTHER_BOARD;
+            let [plates, upper, lower, beside] = board.key();
+            // The ten highest bits of the third word are free.
+            let more = u64::from(self.goals().bits()) << 54 | (number as u64) << 62;
+            let told = sink.part(Part { key: [plates, upper, lower | more, DOME] }, |rows| {
+                list_dome(board, self.goals(), first, rows)
+            });
+            let states = line_states(board);
+            let packed = states.iter().fold(0, |all, state| all << 3 | state.map_or(7, u64::from));
+            let more = packed << 2 | (number as u64) << 1 | u64::from(in_round);
+            sink.part(Part { key: [beside, more, 0, LINES] }, |rows| {
+                list_lines(board, &states, in_round, first, rows);
+                [0; 4]
             });
             let (score, goals) = (i32::from(board.score()), i32::from(goal_points(told)));
             secured[seat] = (score + goals) as f32;

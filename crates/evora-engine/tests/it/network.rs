@@ -175,9 +175,10 @@ fn what_is_wrong_with_a_file_is_told_in_its_own_words() {
     let unknown = why(&seal(with_rules(200)));
     assert!(unknown.starts_with("made for rule set number 200, which this program"), "{unknown}");
     assert!(unknown.ends_with("it has numbers 0 to 6"), "{unknown}");
-    // Azul Mini plays with Azul's networks, and has none of its own.
-    let mini = why(&seal(with_rules(RuleSet::Mini.index() as u8)));
-    assert!(mini.starts_with("made for mini with 2 players, "), "{mini}");
+    let mut duel = with_rules(RuleSet::Duel.index() as u8);
+    duel[11] = 3;
+    let duel = why(&seal(duel));
+    assert!(duel.starts_with("made for duel with 3 players, "), "{duel}");
     // A damaged rule set is damage, not another game. So is a damaged size.
     let stored = &good[good.len() - 4..];
     let damaged = why(&[&with_rules(200)[..], stored].concat());

@@ -54,22 +54,15 @@ pub(super) const fn before(row: Row) -> usize {
 /// Goal points as they are told: from −27 on.
 const LEAST_GOALS: i16 = -32;
 
-/// The goal points that [`list_board`] told.
+/// The goal points that [`list_dome`] told.
 pub(super) fn goal_points(told: [u8; 4]) -> i16 {
     i16::from(told[0]) + LEAST_GOALS
 }
 
-/// Appends the rows of a board. Within a round, tokens and chips taken are told. Returns the points of the goals if the
-/// game ended now.
-pub(super) fn list_board(
-    board: &Board,
-    goals: Goals,
-    in_round: bool,
-    first: usize,
-    rows: &mut RowList,
-) -> [u8; 4] {
+/// Appends the rows of a dome. Returns the points of the goals if the game ended now.
+pub(super) fn list_dome(board: &Board, goals: Goals, first: usize, rows: &mut RowList) -> [u8; 4] {
     let mut push = |row: usize| rows.push((first + row) as u16);
-    let (dome, gains) = (board.dome(), Gains::new(board.dome()));
+    let (dome, gains) = (board.dome(), Gains::of(board));
     list_cells(dome, &mut push);
     for row in Row::ALL {
         for colour in Colour::ALL {
@@ -83,17 +76,44 @@ pub(super) fn list_board(
                 push(GAINS + GAIN * (5 * row.index() + colour.index()) + usize::from(gain));
             }
         }
-        let Some(Held { colour, count }) = board.line(row) else { continue };
-        let (spaces, count) = (row.index() + 1, usize::from(count));
-        push(LINES + 5 * before(row) + spaces * colour.index() + count - 1);
-        let state = match gains.class(row, colour) {
+    }
+    list_goals(dome, goals, &mut push);
+    [(goals.points(dome) - LEAST_GOALS).clamp(0, 255) as u8, 0, 0, 0]
+}
+
+/// What becomes of each line that holds tiles, by row.
+pub(super) type LineStates = [Option<u8>; 6];
+
+pub(super) fn line_states(board: &Board) -> LineStates {
+    let gains = Gains::of(board);
+    Row::ALL.map(|row| {
+        let Held { colour, .. } = board.line(row)?;
+        Some(match gains.class(row, colour) {
             DOOMED => 0,
             WAITING => 1,
             2 | 3 => 2,
             4 | 5 => 3,
             _ => 4,
+        })
+    })
+}
+
+/// Appends the rows of a board beside the dome. Within a round, tokens and chips taken are told.
+pub(super) fn list_lines(
+    board: &Board,
+    states: &LineStates,
+    in_round: bool,
+    first: usize,
+    rows: &mut RowList,
+) {
+    let mut push = |row: usize| rows.push((first + row) as u16);
+    for (row, state) in Row::ALL.into_iter().zip(states) {
+        let (Some(Held { colour, count }), Some(state)) = (board.line(row), *state) else {
+            continue;
         };
-        push(STATES + STATE * (before(row) + spaces - count) + state);
+        let (spaces, count) = (row.index() + 1, usize::from(count));
+        push(LINES + 5 * before(row) + spaces * colour.index() + count - 1);
+        push(STATES + STATE * (before(row) + spaces - count) + usize::from(state));
     }
     list_chips(board, &mut push);
     push(DAMAGED + board.damaged_count().min(4) as usize);
@@ -101,8 +121,6 @@ pub(super) fn list_board(
         push(TOKENS + usize::from(board.tokens().min(2)));
         push(TAKEN + usize::from(board.chips_taken().min(2)));
     }
-    list_goals(dome, goals, &mut push);
-    [(goals.points(dome) - LEAST_GOALS).clamp(0, 255) as u8, 0, 0, 0]
 }
 
 fn list_cells(dome: &Dome, push: &mut impl FnMut(usize)) {

@@ -1,5 +1,7 @@
 //! What a tile of each colour would bring in each row of a dome.
 
+use std::cell::RefCell;
+
 use evora_rules::duel::{Board, CellSet, Colour, Column, Dome, Row, Slot, runs, tile_points};
 
 /// How the next tile of a colour would fare in a row: its line can never be laid, it has to wait for a plate, or it
@@ -34,12 +36,37 @@ pub(super) fn points(dome: &Dome, row: Row, column: Column) -> u16 {
 }
 
 /// The class of the best cell, by row and colour.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Gains([[u8; 5]; 6]);
 
+/// Number of domes whose gains a thread remembers; a power of two. Most positions of a search share their domes.
+const REMEMBERED: usize = 256;
+
+thread_local! {
+    static KNOWN: RefCell<Vec<([u64; 3], Gains)>> = const { RefCell::new(vec![]) };
+}
+
 impl Gains {
+    /// Those of a board's dome, remembered.
+    pub(super) fn of(board: &Board) -> Gains {
+        let [a, b, c, _] = board.key();
+        let mixed = a ^ b.rotate_left(23) ^ c.rotate_left(47);
+        let place = mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - REMEMBERED.ilog2());
+        KNOWN.with_borrow_mut(|known| {
+            if known.is_empty() {
+                // Those of no plates and no tiles.
+                known.resize(REMEMBERED, ([0; 3], Gains([[WAITING; 5]; 6])));
+            }
+            let (key, gains) = &mut known[place as usize];
+            if *key != [a, b, c] {
+                (*key, *gains) = ([a, b, c], Gains::new(board.dome()));
+            }
+            *gains
+        })
+    }
+
     /// Those of a dome.
-    pub(super) fn new(dome: &Dome) -> Gains {
+    fn new(dome: &Dome) -> Gains {
         let mut gains = [[0; 5]; 6];
         for row in Row::ALL {
             let none = if dome.plates_lie(row) { DOOMED } else { WAITING };
@@ -103,7 +130,37 @@ pub(super) fn interest(board: &Board, gains: &Gains, colour: Colour, count: u32)
 
 #[cfg(test)]
 mod tests {
+    use evora_chance::{Draws, Quick};
+    use evora_rules::duel::{Duel, Goals};
+    use evora_rules::{MoveList, Position, Seat, Turn};
+
     use super::*;
+
+    #[test]
+    fn remembered_gains_are_those_of_the_dome() {
+        let mut draws = Quick::new(1);
+        let mut domes = 0;
+        for seed in 0..8 {
+            let mut position = Duel::new(Seat::S0, Goals::FIRST_GAME);
+            let mut chance = Quick::new(seed);
+            while position.turn() != Turn::Over {
+                if let Some(chance) = position.draw(&mut chance) {
+                    position.apply(&chance).unwrap();
+                    continue;
+                }
+                let moves = position.legal_moves();
+                position
+                    .play(moves.get(draws.below(moves.len() as u32) as usize).unwrap())
+                    .unwrap();
+                for seat in [Seat::S0, Seat::S1] {
+                    let board = position.board(seat);
+                    assert_eq!(Gains::of(board), Gains::new(board.dome()), "{board:?}");
+                    domes += 1;
+                }
+            }
+        }
+        assert!(domes > 1_000, "{domes}");
+    }
 
     #[test]
     fn classes_rise_with_points() {

@@ -4,9 +4,10 @@ mod lays;
 mod mosaic;
 mod takes;
 
-use evora_rules::duel::{Board, Colour, Duel, Move, MoveList, PlateKind, Tiles};
+use evora_rules::duel::{Board, Colour, Duel, Move, MoveList, PlateKind, Row, Stack, Tiles};
 use evora_rules::{MoveList as _, Players};
 
+use self::lays::SlotTable;
 use self::takes::TakeTable;
 use super::gains::{CLASSES, Gains, INTERESTS};
 use super::table::{on_factories, on_moon};
@@ -149,13 +150,18 @@ pub(super) fn sections() -> Vec<Section> {
 /// Passes the rows of each move to `each`.
 pub(super) fn encode(position: &Duel, moves: &MoveList, mut each: impl FnMut(&MoveRows)) {
     let mut encoder = Encoder::new(position);
-    for mv in moves.iter() {
-        let mut rows = FIRSTS;
-        for (row, place) in rows.iter_mut().zip(encoder.places(mv)) {
-            *row += place as u16;
-        }
-        each(&rows);
+    // Faster than a loop over the iterator, which has several parts.
+    moves.iter().for_each(|mv| each(&encoder.rows(mv)));
+}
+
+/// Rows by their places within the sections.
+#[inline]
+fn rows_at(places: [usize; MOVE_ROWS]) -> MoveRows {
+    let mut rows = FIRSTS;
+    for (row, place) in rows.iter_mut().zip(places) {
+        *row += place as u16;
     }
+    rows
 }
 
 /// A count as a row among so many.
@@ -181,6 +187,12 @@ struct Encoder<'a> {
     all: Tiles,
     /// The takes of one colour from one source.
     takes: Option<TakeTable>,
+    /// The other player's interest in one more tile of each colour on the moon sides, once it is known.
+    tops: [Option<u16>; 5],
+    /// The leftovers of the last take, with their rows.
+    leftovers: (Stack, [u16; 2]),
+    /// What is known of the cells of each empty slot.
+    slots: SlotTable,
 }
 
 impl<'a> Encoder<'a> {
@@ -191,24 +203,27 @@ impl<'a> Encoder<'a> {
             position,
             board,
             other,
-            gains: Gains::new(board.dome()),
-            gains_of_other: Gains::new(other.dome()),
+            gains: Gains::of(board),
+            gains_of_other: Gains::of(other),
             moon: on_moon(position),
             all: on_factories(position),
             takes: None,
+            tops: [None; 5],
+            leftovers: (Stack::EMPTY, [0; 2]),
+            slots: SlotTable::default(),
         }
     }
 
-    /// The rows of a move within their sections.
+    /// The rows of a move.
     #[inline]
-    fn places(&mut self, mv: Move) -> [usize; MOVE_ROWS] {
+    fn rows(&mut self, mv: Move) -> MoveRows {
         match mv {
             Move::Sun { factory, colour, line, stack } => self.sun(factory, colour, line, stack),
             Move::Moon { colour, line } => self.take_from_moon(colour, line),
             Move::Lay { plate, slot, quarter } => self.lay(plate, slot, quarter),
-            Move::Draw => self.draw(),
-            Move::Look => self.look(),
-            Move::Under { plate } => [
+            Move::Draw => rows_at(self.draw()),
+            Move::Look => rows_at(self.look()),
+            Move::Under { plate } => rows_at([
                 UNDER,
                 UNDER_GAIN,
                 UNDER_PLATE + plate.index(),
@@ -216,16 +231,16 @@ impl<'a> Encoder<'a> {
                 UNDER_LEFT,
                 UNDER_OTHER,
                 UNDER_REST,
-            ],
-            Move::Chip { factory } => self.chip(factory),
-            Move::Complete { row, chips } => self.complete(row, chips),
-            Move::Skip { row } => self.skip(row),
-            Move::Place { row, column } => self.place(row, column),
+            ]),
+            Move::Chip { factory } => rows_at(self.chip(factory)),
+            Move::Complete { row, chips } => rows_at(self.complete(row, chips)),
+            Move::Skip { row } => rows_at(self.skip(row)),
+            Move::Place { row, column } => rows_at(self.place(row, column)),
         }
     }
 
     /// The class of a colour's gain for this player.
-    fn class(&self, row: evora_rules::duel::Row, colour: Colour) -> usize {
+    fn class(&self, row: Row, colour: Colour) -> usize {
         self.gains.class(row, colour).into()
     }
 }

@@ -5,7 +5,7 @@ use evora_engine::network::{Encode, MoveRows, NetworkEvaluator, Part, RowList, R
 use evora_engine::{Evaluator, Limits, Settings, Stop, mcts};
 use evora_game::{GoalChoice, seeded};
 use evora_rules::duel::{Duel, Move, Phase};
-use evora_rules::{AnyPosition, MoveList, Players, Position, RuleSet, Seat, Turn, View as _};
+use evora_rules::{AnyPosition, MoveList, Players, Position, RuleSet, Turn, View as _};
 
 use super::random_network;
 
@@ -76,7 +76,7 @@ fn two_truths_with_the_same_view_give_the_same_rows_and_the_same_numbers() {
         (value, priors)
     };
     let mut draws = Quick::new(1);
-    let (mut differ, mut returned, mut looked) = (0, 0, 0);
+    let (mut differ, mut returned, mut looked) = (2_701, 1_572, 345);
     for truth in positions(24) {
         let view = truth.view(truth.perspective());
         let (expected, found) = (listed(&truth), numbers(&truth));
@@ -138,8 +138,8 @@ fn in_section(rows: &[u16], name: &str) -> Vec<u16> {
 fn the_layout_is_pinned() {
     // A network in the tree is bound to this; whoever changes the rows trains anew.
     let layout = Duel::layout(RuleSet::Duel, Players::Two).unwrap();
-    assert_eq!(format!("{:016x}", layout.hash()), "PINNED");
-    assert_eq!((layout.rows(), layout.move_rows(), layout.most_rows), (0, 0, 0));
+    assert_eq!(format!("{:016x}", layout.hash()), "79250d858d3ed000");
+    assert_eq!((layout.rows(), layout.move_rows(), layout.most_rows), (2_701, 1_572, 345));
     assert!(Duel::layout(RuleSet::Duel, Players::Three).is_none());
     assert!(Duel::layout(RuleSet::Azul, Players::Two).is_none());
 }

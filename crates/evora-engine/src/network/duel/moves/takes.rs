@@ -9,8 +9,9 @@ use super::super::gains::{CLASSES, Gains, INTERESTS, interest};
 use super::{
     CHIP, CHIP_HELD, CHIP_HELPS, CHIP_HELPS_OTHER, CHIP_KIND, CHIP_OTHERS, CHIP_SHOWING, COUNTS,
     Encoder, TAKE, TAKE_COLOUR, TAKE_DAMAGE, TAKE_ELSEWHERE, TAKE_FLOOR, TAKE_INTEREST, TAKE_LARGE,
-    TAKE_LINE, TAKE_MOON, TAKE_STACK, most,
+    TAKE_LINE, TAKE_MOON, TAKE_STACK, most, rows_at,
 };
+use crate::network::encoding::MoveRows;
 use crate::network::layout::MOVE_ROWS;
 
 /// Where tiles are taken from.
@@ -31,121 +32,122 @@ impl Source {
     }
 }
 
-/// The rows of all takes of a colour from a source that do not depend on the order of what is left.
+/// The rows of all takes of a colour from a source.
 #[derive(Clone, Copy)]
 pub(super) struct TakeTable {
     source: Source,
     colour: Colour,
     count: u32,
-    /// The other player's interest in these tiles.
-    interest: usize,
-    /// Kind, gain, cost and rest, for each line.
-    lines: [[usize; 4]; 7],
+    /// For each line, as if nothing were left.
+    lines: [MoveRows; 7],
 }
+
+/// The sections of what is left, and of the other player.
+const LEFT: usize = 4;
+const OTHER: usize = 5;
 
 impl Encoder<'_> {
     /// The table of a source and a colour. Moves of one table follow one another.
-    fn takes(&mut self, source: Source, colour: Colour) -> TakeTable {
-        match self.takes {
-            Some(table) if table.source == source && table.colour == colour => table,
-            _ => {
-                let table = self.take_table(source, colour);
-                self.takes = Some(table);
-                table
-            }
+    #[inline]
+    fn takes(&mut self, source: Source, colour: Colour) -> &TakeTable {
+        let is_known = self
+            .takes
+            .as_ref()
+            .is_some_and(|known| known.source == source && known.colour == colour);
+        if !is_known {
+            self.takes = None;
         }
-    }
-
-    fn take_table(&self, source: Source, colour: Colour) -> TakeTable {
-        let Encoder { position, board, all, .. } = *self;
-        let (count, marker) = match source {
-            Source::Small(factory) => (position.sun(factory).get(colour), false),
-            Source::Large => {
-                let sun = position.sun(Factory::Large);
-                // A one-coloured factory brings the marker (D-6.2).
-                (sun.get(colour), sun == sun.only(colour))
-            }
-            Source::Moon => (self.moon.get(colour), position.large_moon().get(colour) > 0),
-        };
-        let marker = usize::from(marker && position.marker().is_none());
-        let damaged = board.damaged_count();
-        let elsewhere = most(all.get(colour).saturating_sub(count), 10);
-        let lines = Line::ALL.map(|line| {
-            let (gain, over, missing) = match line.row() {
-                None => (TAKE_FLOOR, count, 6),
-                Some(row) => {
-                    let held = board.line(row).map_or(0, |held| u32::from(held.count));
-                    let space = row.spaces() - held;
-                    let missing = space.saturating_sub(count) as usize;
-                    let place = before(row) + missing;
-                    let gain = TAKE_LINE + CLASSES * place + self.class(row, colour);
-                    (gain, count.saturating_sub(space), missing)
+        let (position, board, moon, all) = (self.position, self.board, self.moon, self.all);
+        let (other, gains, gains_of_other) = (self.other, &self.gains, &self.gains_of_other);
+        self.takes.get_or_insert_with(|| {
+            let (count, marker) = match source {
+                Source::Small(factory) => (position.sun(factory).get(colour), false),
+                Source::Large => {
+                    let sun = position.sun(Factory::Large);
+                    // A one-coloured factory brings the marker (D-6.2).
+                    (sun.get(colour), sun == sun.only(colour))
                 }
+                Source::Moon => (moon.get(colour), position.large_moon().get(colour) > 0),
             };
-            let now = over.min(DAMAGED_SPACES) as usize;
-            [
-                TAKE + (COUNTS * source.index() + most(count.saturating_sub(1), COUNTS)) * 7
-                    + line.index(),
-                gain,
-                TAKE_DAMAGE + (5 * damaged.min(4) as usize + now) * 2 + marker,
-                TAKE_ELSEWHERE + 7 * elsewhere + missing,
-            ]
-        });
-        let interest = interest(self.other, &self.gains_of_other, colour, count);
-        TakeTable { source, colour, count, interest, lines }
+            let marker = usize::from(marker && position.marker().is_none());
+            let damaged = board.damaged_count();
+            let elsewhere = most(all.get(colour).saturating_sub(count), 10);
+            let interest = interest(other, gains_of_other, colour, count);
+            let lines = Line::ALL.map(|line| {
+                let (gain, over, missing) = match line.row() {
+                    None => (TAKE_FLOOR, count, 6),
+                    Some(row) => {
+                        let held = board.line(row).map_or(0, |held| u32::from(held.count));
+                        let space = row.spaces() - held;
+                        let missing = space.saturating_sub(count) as usize;
+                        let class = usize::from(gains.class(row, colour));
+                        let gain = TAKE_LINE + CLASSES * (before(row) + missing) + class;
+                        (gain, count.saturating_sub(space), missing)
+                    }
+                };
+                let now = over.min(DAMAGED_SPACES) as usize;
+                let kind = COUNTS * source.index() + most(count.saturating_sub(1), COUNTS);
+                rows_at([
+                    TAKE + 7 * kind + line.index(),
+                    gain,
+                    TAKE_COLOUR + 7 * colour.index() + line.index(),
+                    TAKE_DAMAGE + (5 * damaged.min(4) as usize + now) * 2 + marker,
+                    0,
+                    TAKE_INTEREST + (1 + INTERESTS) * interest,
+                    TAKE_ELSEWHERE + 7 * elsewhere + missing,
+                ])
+            });
+            TakeTable { source, colour, count, lines }
+        })
     }
 
+    #[inline]
     pub(super) fn sun(
         &mut self,
         factory: Factory,
         colour: Colour,
         line: Line,
         stack: Stack,
-    ) -> [usize; MOVE_ROWS] {
+    ) -> MoveRows {
         let sun = self.position.sun(factory);
         if factory == Factory::Large {
             let table = self.takes(Source::Large, colour);
-            let left = most(sun.len().saturating_sub(table.count), 5);
-            return self.take(&table, line, TAKE_LARGE + left, None);
+            let mut rows = table.lines[line.index()];
+            rows[LEFT] += (TAKE_LARGE + most(sun.len().saturating_sub(table.count), 5)) as u16;
+            return rows;
         }
-        let table = self.takes(Source::Small(factory), colour);
         let stack = match stack.is_empty() {
             // There is one order of what is left.
             true => (sun - sun.only(colour)).iter().fold(Stack::EMPTY, Stack::push),
             false => stack,
         };
-        let number = stack.from_bottom().fold(0, |number, colour| 5 * number + 1 + colour.index());
-        self.take(&table, line, TAKE_STACK + number, stack.top())
+        if self.leftovers.0 != stack {
+            let number =
+                stack.from_bottom().fold(0, |number, colour| 5 * number + 1 + colour.index());
+            let then = stack.top().map_or(0, |top| self.interest_in_top(top));
+            self.leftovers = (stack, [(TAKE_STACK + number) as u16, then]);
+        }
+        let [left, then] = self.leftovers.1;
+        let mut rows = self.takes(Source::Small(factory), colour).lines[line.index()];
+        rows[LEFT] += left;
+        rows[OTHER] += then;
+        rows
     }
 
-    pub(super) fn take_from_moon(&mut self, colour: Colour, line: Line) -> [usize; MOVE_ROWS] {
-        let table = self.takes(Source::Moon, colour);
+    /// The other player's interest in a colour once one more tile of it is on the moon sides, from 1 on.
+    fn interest_in_top(&mut self, top: Colour) -> u16 {
+        let (moon, other, gains) = (self.moon, self.other, &self.gains_of_other);
+        *self.tops[top.index()]
+            .get_or_insert_with(|| 1 + interest(other, gains, top, moon.get(top) + 1) as u16)
+    }
+
+    pub(super) fn take_from_moon(&mut self, colour: Colour, line: Line) -> MoveRows {
         let stacked: u32 = (0..4).map(|small| self.position.moon(small).tiles().len()).sum();
-        let left = (stacked + self.position.large_moon().len()).saturating_sub(table.count);
-        self.take(&table, line, TAKE_MOON + most(left, 11), None)
-    }
-
-    fn take(
-        &self,
-        table: &TakeTable,
-        line: Line,
-        left: usize,
-        top: Option<Colour>,
-    ) -> [usize; MOVE_ROWS] {
-        let [kind, gain, cost, rest] = table.lines[line.index()];
-        let then = top.map_or(0, |top| {
-            let count = self.moon.get(top) + 1;
-            1 + interest(self.other, &self.gains_of_other, top, count)
-        });
-        [
-            kind,
-            gain,
-            TAKE_COLOUR + 7 * table.colour.index() + line.index(),
-            cost,
-            left,
-            TAKE_INTEREST + (1 + INTERESTS) * table.interest + then,
-            rest,
-        ]
+        let there = stacked + self.position.large_moon().len();
+        let table = self.takes(Source::Moon, colour);
+        let mut rows = table.lines[line.index()];
+        rows[LEFT] += (TAKE_MOON + most(there.saturating_sub(table.count), 11)) as u16;
+        rows
     }
 
     pub(super) fn chip(&self, factory: Factory) -> [usize; MOVE_ROWS] {
