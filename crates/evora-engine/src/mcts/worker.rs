@@ -29,6 +29,7 @@ pub(super) struct Worker<'t, 'a, P: Position, E> {
     list: P::Moves,
     priors: Vec<f32>,
     ranks: Vec<u64>,
+    best: Vec<(u16, f32)>,
     moves: Vec<(P::Move, f32)>,
     path: Vec<Visit>,
     /// Which edges of a node are legal in a sample.
@@ -55,6 +56,7 @@ impl<'t, 'a, P: SearchGame, E: Evaluator<P>> Worker<'t, 'a, P, E> {
             list: P::Moves::default(),
             priors: vec![],
             ranks: vec![],
+            best: vec![],
             moves: vec![],
             path: vec![],
             legal: vec![],
@@ -230,15 +232,16 @@ impl<'t, 'a, P: SearchGame, E: Evaluator<P>> Worker<'t, 'a, P, E> {
     /// Leaves the `width` moves with the largest priors in `moves`, in the order of the list.
     fn take_best(&mut self, width: usize) {
         let last = last_rank(&self.priors, width, &mut self.ranks);
-        let best = || {
-            let ranked = (0..).zip(&self.priors);
-            ranked.filter(|&(place, &prior)| prior > 0.0 && rank(prior, place) >= last)
-        };
-        let sum: f32 = best().map(|(_, prior)| prior).sum();
+        let ranked = (0..).zip(&self.priors);
+        let best = ranked.filter(|&(place, &prior)| prior > 0.0 && rank(prior, place) >= last);
+        self.best.clear();
+        self.best.extend(best.map(|(place, &prior)| (place, prior)));
+        let sum: f32 = self.best.iter().map(|(_, prior)| prior).sum();
         self.moves.clear();
-        let (mut priors, moves) = (best().map(|(_, prior)| prior / sum), &mut self.moves);
-        self.list.get_each(best().map(|(place, _)| place.into()), |mv| {
-            moves.extend(priors.next().map(|prior| (mv, prior)));
+        let places = self.best.iter().map(|&(place, _)| place.into());
+        let mut priors = self.best.iter().map(|(_, prior)| prior / sum);
+        self.list.get_each(places, |mv| {
+            self.moves.extend(priors.next().map(|prior| (mv, prior)));
         });
     }
 }

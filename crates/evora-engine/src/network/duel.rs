@@ -15,6 +15,7 @@ use evora_rules::duel::{
 use evora_rules::{BySeat, Players, Position, RuleSet, Seat, Turn};
 
 use self::boards::{BOARD, MOST_OF_BOARD, goal_points, line_states, list_dome, list_lines};
+use self::gains::Gains;
 use self::table::{MOST_OF_OFFER, MOST_OF_PLATES, OFFER, PLATES, Plates, list_offer, offer_key};
 use super::encoding::{Encode, MoveRows, Part, RowList, RowSink};
 use super::layout::{Layout, Section, Symmetry};
@@ -121,12 +122,13 @@ impl Encode for Duel {
             let board = self.board(seat);
             let first = number * OTHER_BOARD;
             let [plates, upper, lower, beside] = board.key();
+            let gains = Gains::of([plates, upper, lower], board.dome());
             // The ten highest bits of the third word are free.
             let more = u64::from(self.goals().bits()) << 54 | (number as u64) << 62;
             let told = sink.part(Part { key: [plates, upper, lower | more, DOME] }, |rows| {
-                list_dome(board, self.goals(), first, rows)
+                list_dome(board.dome(), &gains, self.goals(), first, rows)
             });
-            let states = line_states(board);
+            let states = line_states(board, &gains);
             let packed = states.iter().fold(0, |all, state| all << 3 | state.map_or(7, u64::from));
             let more = packed << 2 | (number as u64) << 1 | u64::from(in_round);
             sink.part(Part { key: [beside, more, 0, LINES] }, |rows| {

@@ -60,9 +60,14 @@ pub(super) fn goal_points(told: [u8; 4]) -> i16 {
 }
 
 /// Appends the rows of a dome. Returns the points of the goals if the game ended now.
-pub(super) fn list_dome(board: &Board, goals: Goals, first: usize, rows: &mut RowList) -> [u8; 4] {
+pub(super) fn list_dome(
+    dome: &Dome,
+    gains: &Gains,
+    goals: Goals,
+    first: usize,
+    rows: &mut RowList,
+) -> [u8; 4] {
     let mut push = |row: usize| rows.push((first + row) as u16);
-    let (dome, gains) = (board.dome(), Gains::of(board));
     list_cells(dome, &mut push);
     for row in Row::ALL {
         for colour in Colour::ALL {
@@ -84,8 +89,7 @@ pub(super) fn list_dome(board: &Board, goals: Goals, first: usize, rows: &mut Ro
 /// What becomes of each line that holds tiles, by row.
 pub(super) type LineStates = [Option<u8>; 6];
 
-pub(super) fn line_states(board: &Board) -> LineStates {
-    let gains = Gains::of(board);
+pub(super) fn line_states(board: &Board, gains: &Gains) -> LineStates {
     Row::ALL.map(|row| {
         let Held { colour, .. } = board.line(row)?;
         Some(match gains.class(row, colour) {

@@ -47,9 +47,8 @@ thread_local! {
 }
 
 impl Gains {
-    /// Those of a board's dome, remembered.
-    pub(super) fn of(board: &Board) -> Gains {
-        let [a, b, c, _] = board.key();
+    /// Those of a dome, which the first words of its board's key describe; remembered.
+    pub(super) fn of([a, b, c]: [u64; 3], dome: &Dome) -> Gains {
         let mixed = a ^ b.rotate_left(23) ^ c.rotate_left(47);
         let place = mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - REMEMBERED.ilog2());
         KNOWN.with_borrow_mut(|known| {
@@ -59,7 +58,7 @@ impl Gains {
             }
             let (key, gains) = &mut known[place as usize];
             if *key != [a, b, c] {
-                (*key, *gains) = ([a, b, c], Gains::new(board.dome()));
+                (*key, *gains) = ([a, b, c], Gains::new(dome));
             }
             *gains
         })
@@ -154,7 +153,9 @@ mod tests {
                     .unwrap();
                 for seat in [Seat::S0, Seat::S1] {
                     let board = position.board(seat);
-                    assert_eq!(Gains::of(board), Gains::new(board.dome()), "{board:?}");
+                    let [a, b, c, _] = board.key();
+                    let remembered = Gains::of([a, b, c], board.dome());
+                    assert_eq!(remembered, Gains::new(board.dome()), "{board:?}");
                     domes += 1;
                 }
             }

@@ -199,12 +199,16 @@ impl<'a> Encoder<'a> {
     fn new(position: &'a Duel) -> Encoder<'a> {
         let seat = position.perspective();
         let (board, other) = (position.board(seat), position.board(Players::Two.after(seat)));
+        let gains = |board: &Board| {
+            let [a, b, c, _] = board.key();
+            Gains::of([a, b, c], board.dome())
+        };
         Encoder {
             position,
             board,
             other,
-            gains: Gains::of(board),
-            gains_of_other: Gains::of(other),
+            gains: gains(board),
+            gains_of_other: gains(other),
             moon: on_moon(position),
             all: on_factories(position),
             takes: None,

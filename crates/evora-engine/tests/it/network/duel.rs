@@ -4,8 +4,11 @@ use evora_chance::{Draws, Quick};
 use evora_engine::network::{Encode, MoveRows, NetworkEvaluator, Part, RowList, RowSink};
 use evora_engine::{Evaluator, Limits, Settings, Stop, mcts};
 use evora_game::{GoalChoice, seeded};
-use evora_rules::duel::{Duel, Move, Phase};
-use evora_rules::{AnyPosition, MoveList, Players, Position, RuleSet, Turn, View as _};
+use evora_rules::duel::{
+    Chance, Chip, Colour, Deal, Duel, Factory, Goals, Line, Move, Phase, Plate, PlateKind, Quarter,
+    Shown, Slot, Stack, Tiles,
+};
+use evora_rules::{AnyPosition, MoveList, Players, Position, RuleSet, Seat, Turn, View as _};
 
 use super::random_network;
 
@@ -126,12 +129,96 @@ fn what_everybody_sees_is_told() {
     assert!(all.len() > 100, "{}", all.len());
 }
 
-/// How many sections of the layout have each of these rows.
+/// Those rows of a position that are in a section, from the section's first.
 fn in_section(rows: &[u16], name: &str) -> Vec<u16> {
     let layout = Duel::layout(RuleSet::Duel, Players::Two).unwrap();
     let section = layout.sections.iter().find(|section| section.name == name).unwrap();
     let places = section.first..section.first + section.len;
     rows.iter().filter(|row| places.contains(row)).map(|row| row - section.first).collect()
+}
+
+/// The first turn of a game of known chance: seat 0 has plate 4 (`KY/R?`) in its first slot, seat 1 plate 1 (`YK/T*`) in the
+/// middle.
+fn first_turn() -> Duel {
+    use Colour::{Black as K, Blue as B, Red as R, Turquoise as T, Yellow as Y};
+    let plate = |number| Plate::new(number).unwrap();
+    let shown =
+        |plates: &[u8]| Chance::Plates(Shown::new(plates.iter().map(|&n| plate(n))).unwrap());
+    let tiles = |colours: &[Colour]| colours.iter().copied().collect::<Tiles>();
+    let deal = Deal {
+        small: [
+            tiles(&[B, B, T, K]),
+            tiles(&[Y, Y, Y, R]),
+            tiles(&[T, T, K, K]),
+            tiles(&[R, R, B, Y]),
+        ],
+        large: tiles(&[B, T, K, Y, R]),
+    };
+    let mut position = Duel::new(Seat::S0, Goals::FIRST_GAME);
+    let mut apply = |position: &mut Duel, chance: Chance| position.apply(&chance).unwrap();
+    apply(&mut position, shown(&[1, 4, 6]));
+    apply(&mut position, Chance::Top(PlateKind::Special));
+    apply(&mut position, Chance::Deal(deal));
+    apply(&mut position, Chance::Chips([Chip::BB, Chip::TR, Chip::KK, Chip::TR]));
+    let lay = |number, slot| Move::Lay { plate: plate(number), slot, quarter: Quarter::R0 };
+    position.play(lay(1, Slot::S5)).unwrap();
+    apply(&mut position, shown(&[5]));
+    apply(&mut position, Chance::Top(PlateKind::Universal));
+    position.play(lay(4, Slot::S1)).unwrap();
+    apply(&mut position, shown(&[2]));
+    apply(&mut position, Chance::Top(PlateKind::Special));
+    assert_eq!((position.phase(), position.turn()), (Phase::Turn, Turn::Seat(Seat::S0)));
+    position
+}
+
+#[test]
+fn the_rows_of_a_first_turn_are_those_counted_by_hand() {
+    let position = first_turn();
+    let Listed { rows, moves } = listed(&position);
+    // No cell of the first slot is covered; four free cells; a point for black and yellow in the first row, for all colours
+    // in the second; no chips, damage, tokens, chips taken; nothing in rows, columns and diagonals.
+    let own = [
+        &[0, 146, 154, 190, 198, 406, 411, 421, 426, 431, 436, 441, 801, 812, 817, 820][..],
+        &[823, 830, 837, 844, 851, 858, 907, 914, 921, 928, 935, 942, 970, 977],
+    ];
+    assert_eq!(in_section(&rows, "own board"), own.concat());
+    // The middle slot, three free cells and the special one; a point for yellow and black in the third row, for turquoise in
+    // the fourth.
+    let other = [
+        &[64, 245, 251, 285, 297, 456, 461, 476, 801, 812, 817, 820][..],
+        &[823, 830, 837, 844, 851, 858, 907, 914, 921, 928, 935, 942, 970, 977],
+    ];
+    assert_eq!(in_section(&rows, "other board"), other.concat());
+    // Four small factories; one of each colour on the large one; 4, 4, 4, 5 and 4 of all; most in one take; five sun sides,
+    // 21 tiles, four chips face down, two of each kind not seen.
+    let factories = in_section(&rows, "factories");
+    assert_eq!(factories.iter().filter(|&&row| row < 126).count(), 4);
+    let others = [
+        &[126, 131, 136, 141, 146, 254, 267, 280, 294, 306, 317, 324, 331, 339, 345][..],
+        &[356, 378, 383, 395, 397, 399, 401, 403, 405, 407, 409, 411, 413],
+    ];
+    assert_eq!(factories[4..], others.concat());
+    // Plates 2, 5 and 6 are shown, all others but 1 and 4 unseen; a special one is on top of 13.
+    let unseen = [3u16, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18].map(|number| 18 + number - 1);
+    let plates = [&[1, 4, 5][..], &unseen, &[55, 57, 61, 65 + 13]].concat();
+    assert_eq!(in_section(&rows, "plates"), plates);
+    assert_eq!(in_section(&rows, "marker"), [0]);
+    assert_eq!(in_section(&rows, "round"), [1]);
+    assert_eq!(in_section(&rows, "phase"), [2]);
+    assert_eq!(in_section(&rows, "goals"), [0, 2, 4]);
+    assert_eq!(in_section(&rows, "scores"), [5, 15]);
+    assert_eq!(in_section(&rows, "margin"), [20]);
+    assert!(in_section(&rows, "bag").is_empty() && in_section(&rows, "tower").is_empty());
+
+    let stack = Stack::new([Colour::Turquoise, Colour::Black]).unwrap();
+    let (factory, colour, line) = (Factory::F1, Colour::Blue, Line::L2);
+    let take = Move::Sun { factory, colour, line, stack };
+    let place = position.legal_moves().iter().position(|mv| mv == take).unwrap();
+    let firsts = Duel::layout(RuleSet::Duel, Players::Two).unwrap().move_sections;
+    let found: Vec<u16> = moves[place].iter().zip(firsts).map(|(row, at)| row - at.first).collect();
+    // Two from a small factory into the second line, which is then full and brings a point; blue; no damage; turquoise below
+    // black; part of a line for the other player, and so is the black one on top; two more blue ones elsewhere.
+    assert_eq!(found, [8, 11, 1, 0, 13, 9, 14]);
 }
 
 #[test]
