@@ -15,8 +15,9 @@ use evora_game::GoalChoice;
 use evora_rules::{Players, RuleSet};
 
 /// A contestant and the network it searches with: `full@nodes=400`, `full@movetime=50+FILE`, or, with other
-/// constants of exploration, `full@nodes=400+FILE+1.5+0.2+32+256`: the exploration constant, the first-play urgency
-/// reduction, visits before the first deal past the end of a round, and for each deal (0: the round's end is a leaf).
+/// constants of exploration, `full@nodes=400+FILE+1.5+0.2+32+256+0.001`: the exploration constant, the first-play urgency
+/// reduction, visits before the first deal past the end of a round, and for each deal (0: the round's end is a leaf), and
+/// the part of the best prior that a move needs below the root.
 #[derive(Clone, Debug)]
 pub struct Entrant {
     contestant: Contestant,
@@ -28,10 +29,11 @@ impl Entrant {
     /// The constants that were given, and the usual ones for the others.
     fn exploration(&self, usual: Exploration) -> Exploration {
         let mut exploration = usual;
-        let [c_puct, fpu_reduction, after, visits] =
+        let [c_puct, fpu_reduction, after, visits, least_prior] =
             std::array::from_fn(|place| self.constants.get(place).copied());
         exploration.c_puct = c_puct.unwrap_or(usual.c_puct);
         exploration.fpu_reduction = fpu_reduction.unwrap_or(usual.fpu_reduction);
+        exploration.least_prior = least_prior.unwrap_or(usual.least_prior);
         if let (Some(after), Some(visits)) = (after, visits) {
             let deals = Deals { after: after as u32, visits: visits as u32 };
             exploration.deals = Some(deals).filter(|deals| deals.visits > 0);
