@@ -7,7 +7,7 @@ use super::dome::{Column, Row, Slot};
 use super::phase::Phase;
 use super::plate::{Plate, Quarter};
 use super::position::{CHIPS_PER_ROUND, Duel};
-use super::stack::{MAX_ORDERS, ORDERS, Stack};
+use super::stack::{MAX_ORDERS, ORDERS, Orders, Stack};
 use crate::bits::nth_bit;
 use crate::closed::closed;
 
@@ -168,6 +168,31 @@ impl Family {
     }
 }
 
+/// Moves that follow one another in a list.
+#[derive(Clone, Copy, Debug)]
+pub enum MoveGroup {
+    /// A plate in several slots and orientations (D-3.1).
+    Lays {
+        /// The plate.
+        plate: Plate,
+        /// A bit for each move, from the lowest on: slot × 4 + orientation.
+        set: u64,
+    },
+    /// Takes of a colour from a small factory's sun side (D-3.2).
+    SmallSun {
+        /// The factory.
+        factory: Factory,
+        /// The colour.
+        colour: Colour,
+        /// The orders of the leftovers.
+        orders: &'static [Stack],
+        /// A bit for each move, from the lowest on: order × 7 + line.
+        set: u64,
+    },
+    /// One move of another kind.
+    One(Move),
+}
+
 /// A line that chips can complete, and the available chips (D-4.1).
 #[derive(Clone, Copy, Debug)]
 struct Payments {
@@ -222,6 +247,34 @@ impl MoveList {
     /// Three plates, a draw, four colours of four small factories, the large one, the moon sides
     /// and the chips are 23; a power of two, so that an index can be masked.
     const SETS: usize = 32;
+
+    /// Passes all moves to `each` in the order of the list, those together that have most in common.
+    pub fn for_each_group(&self, mut each: impl FnMut(MoveGroup)) {
+        let used = self.used as usize & (MoveList::SETS - 1);
+        for (&set, &family) in self.sets[..used].iter().zip(&self.families) {
+            match family {
+                Family::Lay(plate) => each(MoveGroup::Lays { plate, set }),
+                Family::Sun(factory, colour, leftovers) => {
+                    let Orders { count, stacks } = &ORDERS[usize::from(leftovers)];
+                    let orders = &stacks[..usize::from(*count).min(MAX_ORDERS)];
+                    each(MoveGroup::SmallSun { factory, colour, orders, set });
+                }
+                _ => {
+                    let mut left = set;
+                    while left != 0 {
+                        let bit = left.trailing_zeros() as usize;
+                        left &= left - 1;
+                        family.decode(bit).into_iter().for_each(|mv| each(MoveGroup::One(mv)));
+                    }
+                }
+            }
+        }
+        for payments in self.payments {
+            for chips in payments.iter() {
+                each(MoveGroup::One(Move::Complete { row: payments.row, chips }));
+            }
+        }
+    }
 
     /// Lists all legal moves.
     #[inline]

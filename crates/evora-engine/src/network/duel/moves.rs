@@ -4,8 +4,10 @@ mod lays;
 mod mosaic;
 mod takes;
 
-use evora_rules::duel::{Board, Colour, Duel, Move, MoveList, PlateKind, Row, Stack, Tiles};
-use evora_rules::{MoveList as _, Players};
+use evora_rules::Players;
+use evora_rules::duel::{
+    Board, Colour, Duel, Move, MoveGroup, MoveList, PlateKind, Quarter, Row, Slot, Tiles,
+};
 
 use self::lays::SlotTable;
 use self::takes::TakeTable;
@@ -150,8 +152,28 @@ pub(super) fn sections() -> Vec<Section> {
 /// Passes the rows of each move to `each`.
 pub(super) fn encode(position: &Duel, moves: &MoveList, mut each: impl FnMut(&MoveRows)) {
     let mut encoder = Encoder::new(position);
-    // Faster than a loop over the iterator, which has several parts.
-    moves.iter().for_each(|mv| each(&encoder.rows(mv)));
+    moves.for_each_group(|group| match group {
+        MoveGroup::Lays { plate, set } => {
+            for bit in bits(set) {
+                each(&encoder.lay(plate, Slot::ALL[(bit / 4) % 9], Quarter::ALL[bit % 4]));
+            }
+        }
+        MoveGroup::SmallSun { factory, colour, orders, set } => {
+            encoder.small_sun(factory, colour, orders, set, &mut each);
+        }
+        MoveGroup::One(mv) => each(&encoder.rows(mv)),
+    });
+}
+
+/// The places of the bits of a set.
+#[inline]
+fn bits(set: u64) -> impl Iterator<Item = usize> {
+    let mut left = set;
+    std::iter::from_fn(move || {
+        let bit = left.trailing_zeros() as usize;
+        left &= left.wrapping_sub(1);
+        (bit < 64).then_some(bit)
+    })
 }
 
 /// Rows by their places within the sections.
@@ -191,8 +213,6 @@ struct Encoder<'a> {
     takes: Option<TakeTable>,
     /// The other player's interest in one more tile of each colour on the moon sides, once it is known.
     tops: [Option<u16>; 5],
-    /// The leftovers of the last take, with their rows.
-    leftovers: (Stack, [u16; 2]),
     /// What all plates have in common, and what is known of the cells of each empty slot.
     lay_rows: MoveRows,
     slots: SlotTable,
@@ -218,7 +238,6 @@ impl<'a> Encoder<'a> {
             all: on_factories(position),
             takes: None,
             tops: [None; 5],
-            leftovers: (Stack::EMPTY, [0; 2]),
             lay_rows: Encoder::lay_rows(position, board, other),
             slots: SlotTable::default(),
         }
@@ -228,7 +247,8 @@ impl<'a> Encoder<'a> {
     #[inline]
     fn rows(&mut self, mv: Move) -> MoveRows {
         match mv {
-            Move::Sun { factory, colour, line, stack } => self.sun(factory, colour, line, stack),
+            // Takes from small factories come in groups.
+            Move::Sun { colour, line, .. } => self.large_sun(colour, line),
             Move::Moon { colour, line } => self.take_from_moon(colour, line),
             Move::Lay { plate, slot, quarter } => self.lay(plate, slot, quarter),
             Move::Draw => rows_at(self.draw()),

@@ -14,8 +14,8 @@ use super::{
 use crate::network::encoding::MoveRows;
 use crate::network::layout::MOVE_ROWS;
 
-/// What a cell takes: a colour, any, or a special tile.
-const KINDS: usize = 7;
+/// What a cell takes: a colour, any, or a special tile; a power of two, so that an index can be masked.
+const KINDS: usize = 8;
 const ANY: u8 = 5;
 const SPECIAL: u8 = 6;
 
@@ -96,7 +96,7 @@ impl Encoder<'_> {
         let Face { cells: [a, b, c, d], odd } = FACES[plate.index()][quarter.index()];
         let mut rows = self.lay_rows;
         let SlotCells { adds, lines } = self.slot(slot);
-        let add = |place: usize, kind: u8| adds[place][usize::from(kind % KINDS as u8)];
+        let add = |place: usize, kind: u8| adds[place][usize::from(kind) & (KINDS - 1)];
         let sum = add(0, a) + add(1, b) + add(2, c) + add(3, d);
         let [upper, lower] = [0, 1].map(|half| {
             let serves = usize::from(sum >> SERVES_AT[half] & 15 != 0);

@@ -9,7 +9,7 @@ use super::super::gains::{CLASSES, Gains, INTERESTS};
 use super::{
     CHIP, CHIP_HELD, CHIP_HELPS, CHIP_HELPS_OTHER, CHIP_KIND, CHIP_OTHERS, CHIP_SHOWING, COUNTS,
     Encoder, FIRSTS, TAKE, TAKE_COLOUR, TAKE_DAMAGE, TAKE_ELSEWHERE, TAKE_FLOOR, TAKE_INTEREST,
-    TAKE_LARGE, TAKE_LINE, TAKE_MOON, TAKE_STACK, most, rows_at,
+    TAKE_LARGE, TAKE_LINE, TAKE_MOON, TAKE_STACK, bits, most, rows_at,
 };
 use crate::network::encoding::MoveRows;
 use crate::network::layout::MOVE_ROWS;
@@ -107,36 +107,33 @@ impl Encoder<'_> {
         })
     }
 
-    #[inline]
-    pub(super) fn sun(
+    /// Passes the rows of takes of a colour from a small factory to `each`.
+    pub(super) fn small_sun(
         &mut self,
         factory: Factory,
         colour: Colour,
-        line: Line,
-        stack: Stack,
-    ) -> MoveRows {
-        let sun = self.position.sun(factory);
-        if factory == Factory::Large {
-            let table = self.takes(Source::Large, colour);
-            let mut rows = table.lines[line.index()];
-            rows[LEFT] += (TAKE_LARGE + most(sun.len().saturating_sub(table.count), 5)) as u16;
-            return rows;
-        }
-        let stack = match stack.is_empty() {
-            // There is one order of what is left.
-            true => (sun - sun.only(colour)).iter().fold(Stack::EMPTY, Stack::push),
-            false => stack,
-        };
-        if self.leftovers.0 != stack {
-            let number =
-                stack.from_bottom().fold(0, |number, colour| 5 * number + 1 + colour.index());
+        orders: &[Stack],
+        set: u64,
+        each: &mut impl FnMut(&MoveRows),
+    ) {
+        let lines = self.takes(Source::Small(factory), colour).lines;
+        for (number, stack) in orders.iter().enumerate() {
+            let place = stack.from_bottom().fold(0, |place, colour| 5 * place + 1 + colour.index());
             let then = stack.top().map_or(0, |top| self.interest_in_top(top));
-            self.leftovers = (stack, [(TAKE_STACK + number) as u16, then]);
+            for line in bits(set >> (7 * number) & 0b111_1111) {
+                let mut rows = lines[line % 7];
+                rows[LEFT] += (TAKE_STACK + place) as u16;
+                rows[OTHER] += then;
+                each(&rows);
+            }
         }
-        let [left, then] = self.leftovers.1;
-        let mut rows = self.takes(Source::Small(factory), colour).lines[line.index()];
-        rows[LEFT] += left;
-        rows[OTHER] += then;
+    }
+
+    pub(super) fn large_sun(&mut self, colour: Colour, line: Line) -> MoveRows {
+        let sun = self.position.sun(Factory::Large);
+        let table = self.takes(Source::Large, colour);
+        let mut rows = table.lines[line.index()];
+        rows[LEFT] += (TAKE_LARGE + most(sun.len().saturating_sub(table.count), 5)) as u16;
         rows
     }
 
@@ -222,9 +219,8 @@ mod tests {
     /// the colour on the table, and the number of what is left where the tiles were.
     fn played(before: &Duel, after: &Duel, mv: Move) -> Option<[usize; 5]> {
         let Turn::Seat(seat) = before.turn() else { return None };
-        let (colour, line) = match mv {
-            Move::Sun { colour, line, .. } | Move::Moon { colour, line } => (colour, line),
-            _ => return None,
+        let (Move::Sun { colour, line, .. } | Move::Moon { colour, line }) = mv else {
+            return None;
         };
         let table = |position: &Duel| super::super::on_factories(position).get(colour);
         let held = |position: &Duel| {
