@@ -269,7 +269,7 @@ impl MoveList {
                 }
             }
         }
-        for payments in self.payments {
+        if let Some(payments) = self.payments {
             for chips in payments.iter() {
                 each(MoveGroup::One(Move::Complete { row: payments.row, chips }));
             }
