@@ -73,10 +73,10 @@ impl Trainable for Duel {
             _ => GoalChoice::Random,
         };
         let drawn = seeded(RuleSet::Duel, Players::Two, Some(self.first()), choice, seed);
-        match drawn.map(|game| game.spec.start()) {
-            Some(AnyPosition::Duel(game)) => game,
-            _ => self,
-        }
+        let Some(AnyPosition::Duel(game)) = drawn.map(|game| game.spec.start()) else {
+            return self;
+        };
+        game
     }
 }
 
