@@ -6,7 +6,7 @@ mod takes;
 
 use evora_rules::Players;
 use evora_rules::duel::{
-    Board, Colour, Duel, Move, MoveGroup, MoveList, PlateKind, Quarter, Row, Slot, Tiles,
+    Board, Colour, Duel, Factory, Move, MoveGroup, MoveList, PlateKind, Row, Tiles,
 };
 
 use self::lays::SlotTable;
@@ -153,15 +153,11 @@ pub(super) fn sections() -> Vec<Section> {
 pub(super) fn encode(position: &Duel, moves: &MoveList, mut each: impl FnMut(&MoveRows)) {
     let mut encoder = Encoder::new(position);
     moves.for_each_group(|group| match group {
-        MoveGroup::Lays { plate, set } => {
-            for bit in bits(set) {
-                each(&encoder.lay(plate, Slot::ALL[(bit / 4) % 9], Quarter::ALL[bit % 4]));
-            }
-        }
+        MoveGroup::Lays { plate, set } => encoder.lays(plate, set, &mut each),
         MoveGroup::SmallSun { factory, colour, orders, set } => {
             encoder.small_sun(factory, colour, orders, set, &mut each);
         }
-        MoveGroup::One(mv) => each(&encoder.rows(mv)),
+        MoveGroup::One(mv) => encoder.rows(mv).iter().for_each(&mut each),
     });
 }
 
@@ -243,14 +239,14 @@ impl<'a> Encoder<'a> {
         }
     }
 
-    /// The rows of a move.
+    /// The rows of a move. `None` for plates and takes from small factories, which come in groups.
     #[inline]
-    fn rows(&mut self, mv: Move) -> MoveRows {
-        match mv {
-            // Takes from small factories come in groups.
-            Move::Sun { colour, line, .. } => self.large_sun(colour, line),
+    fn rows(&mut self, mv: Move) -> Option<MoveRows> {
+        Some(match mv {
+            Move::Lay { .. } => return None,
+            Move::Sun { factory: Factory::Large, colour, line, .. } => self.large_sun(colour, line),
+            Move::Sun { .. } => return None,
             Move::Moon { colour, line } => self.take_from_moon(colour, line),
-            Move::Lay { plate, slot, quarter } => self.lay(plate, slot, quarter),
             Move::Draw => rows_at(self.draw()),
             Move::Look => rows_at(self.look()),
             Move::Under { plate } => rows_at([
@@ -266,7 +262,7 @@ impl<'a> Encoder<'a> {
             Move::Complete { row, chips } => rows_at(self.complete(row, chips)),
             Move::Skip { row } => rows_at(self.skip(row)),
             Move::Place { row, column } => rows_at(self.place(row, column)),
-        }
+        })
     }
 
     /// The class of a colour's gain for this player.

@@ -9,7 +9,7 @@ use super::super::gains::{Gains, WAITING};
 use super::{
     CELL_POINTS, DRAW, DRAW_DISPLAY, DRAW_REST, DRAW_SCORE, DRAW_STACK, DRAW_TOKENS, DRAW_TOP,
     Encoder, LAY, LAY_CELL, LAY_COLOURS, LAY_LINES, LAY_PLATE, LAY_POINTS, LAY_TOKENS, LOOK,
-    LOOK_COST, LOOK_GAIN, LOOK_LEFT, LOOK_OTHER, LOOK_REST, LOOK_TOP, back, most, rows_at,
+    LOOK_COST, LOOK_GAIN, LOOK_LEFT, LOOK_OTHER, LOOK_REST, LOOK_TOP, back, bits, most, rows_at,
 };
 use crate::network::encoding::MoveRows;
 use crate::network::layout::MOVE_ROWS;
@@ -91,28 +91,43 @@ impl Encoder<'_> {
         ])
     }
 
-    #[inline]
-    pub(super) fn lay(&mut self, plate: Plate, slot: Slot, quarter: Quarter) -> MoveRows {
-        let Face { cells: [a, b, c, d], odd } = FACES[plate.index()][quarter.index()];
-        let mut rows = self.lay_rows;
-        let SlotCells { adds, lines } = self.slot(slot);
-        let add = |place: usize, kind: u8| adds[place][usize::from(kind) & (KINDS - 1)];
-        let sum = add(0, a) + add(1, b) + add(2, c) + add(3, d);
-        let [upper, lower] = [0, 1].map(|half| {
-            let serves = usize::from(sum >> SERVES_AT[half] & 15 != 0);
-            let new = (sum >> COLOURS_AT[half] & 15).min(3) as u16;
-            (u16::from(lines[half][serves]), new)
-        });
-        let (slot, odd) = (slot.index() as u16, u16::from(odd));
-        let band = slot / 3;
+    /// Passes the rows of a plate to `each`, in every slot and orientation of a set: slot × 4 + orientation.
+    pub(super) fn lays(&mut self, plate: Plate, set: u64, each: &mut impl FnMut(&MoveRows)) {
         let universal = u16::from(plate.kind() == PlateKind::Universal);
-        rows[0] += 9 * universal + slot;
-        rows[1] += 16 * band + 4 * upper.0 + lower.0;
-        rows[2] += 4 * plate.index() as u16 + quarter.index() as u16;
-        rows[3] += 16 * band + 4 * upper.1 + lower.1;
-        rows[4] += CELL_POINTS as u16 * (4 * universal + odd) + most(sum & 255, CELL_POINTS) as u16;
-        rows[6] += 6 * universal + 2 * band + odd / 2;
-        rows
+        let faces = &FACES[plate.index()];
+        for slot in Slot::ALL {
+            let quarters = set >> (4 * slot.index()) & 15;
+            if quarters == 0 {
+                continue;
+            }
+            let band = slot.index() as u16 / 3;
+            let mut of_slot = self.lay_rows;
+            of_slot[0] += 9 * universal + slot.index() as u16;
+            of_slot[1] += 16 * band;
+            of_slot[2] += 4 * plate.index() as u16;
+            of_slot[3] += 16 * band;
+            of_slot[4] += 4 * CELL_POINTS as u16 * universal;
+            of_slot[6] += 6 * universal + 2 * band;
+            let SlotCells { adds, lines } = self.slot(slot);
+            for quarter in bits(quarters) {
+                let Face { cells: [a, b, c, d], odd } = faces[quarter % 4];
+                let add = |place: usize, kind: u8| adds[place][usize::from(kind) & (KINDS - 1)];
+                let sum = add(0, a) + add(1, b) + add(2, c) + add(3, d);
+                let [upper, lower] = [0, 1].map(|half| {
+                    let serves = usize::from(sum >> SERVES_AT[half] & 15 != 0);
+                    let new = (sum >> COLOURS_AT[half] & 15).min(3) as u16;
+                    (u16::from(lines[half][serves]), new)
+                });
+                let (odd, points) = (u16::from(odd), most(sum & 255, CELL_POINTS) as u16);
+                let mut rows = of_slot;
+                rows[1] += 4 * upper.0 + lower.0;
+                rows[2] += quarter as u16;
+                rows[3] += 4 * upper.1 + lower.1;
+                rows[4] += CELL_POINTS as u16 * odd + points;
+                rows[6] += odd / 2;
+                each(&rows);
+            }
+        }
     }
 
     pub(super) fn draw(&self) -> [usize; MOVE_ROWS] {
