@@ -148,3 +148,29 @@ fn the_best_moves_are_those_that_sorting_finds() {
         );
     }
 }
+
+#[test]
+fn a_move_misses_the_visits_in_which_it_was_not_legal() {
+    // In the set-up, the next plate of the display is drawn anew in every simulation.
+    let mut position = Duel::new(Seat::S0, Goals::FIRST_GAME);
+    let mut draws = Quick::new(3);
+    while let Some(chance) = position.draw(&mut draws) {
+        position.apply(&chance).unwrap();
+    }
+    let Turn::Seat(seat) = position.turn() else { panic!("nobody is to move") };
+    let limits = Limits { nodes: Some(3_000), ..Limits::default() };
+    let settings = Settings { limits, ..Settings::default() };
+    let (view, stop, mut kept) = (position.view(seat), Stop::default(), None);
+    let evaluator = Linear::<Duel>::default();
+    mcts(&view, &evaluator, &settings, &stop, &mut kept, &mut |_| {}).unwrap();
+    let arena = kept.unwrap().arena;
+    assert!(arena.edges_of(0).iter().all(|edge| edge.missed == 0), "the root's moves are certain");
+    let mut missed = 0;
+    for (number, node) in arena.nodes.iter().enumerate() {
+        for edge in arena.edges_of(number) {
+            assert!(edge.missed + edge.visits <= node.visits, "{number}: {node:?} {edge:?}");
+            missed += u32::from(edge.missed > 0);
+        }
+    }
+    assert!(missed > 100, "{missed}");
+}
