@@ -43,7 +43,7 @@ pub use evaluator::{
     softmax,
 };
 pub use greedy::greedy;
-pub use level::{Heat, Level, NoSuchLevel};
+pub use level::{Heat, Ladder, Level, NoSuchLevel};
 pub use limits::{Limits, Settings, Stop};
 pub use linear::{Extracted, Features, Linear};
 pub use mcts::{KeptTree, mcts};

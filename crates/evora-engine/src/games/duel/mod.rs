@@ -13,8 +13,11 @@ use evora_rules::Seat;
 use evora_rules::duel::{Duel, FactoryChip, Move, ROUNDS};
 
 use crate::evaluator::SearchGame;
+use crate::level::Ladder;
 
 impl SearchGame for Duel {
+    const LADDER: Ladder = Ladder::AZUL;
+
     fn is_perfect_information(&self) -> bool {
         // No plates are taken in the last round, and all chips are out: only face-down chips are hidden.
         let hidden =
