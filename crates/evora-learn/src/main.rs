@@ -20,6 +20,7 @@ use evora_learn::samples::Mix;
 use evora_learn::selfplay::{SelfPlay, self_play};
 use evora_learn::teacher::{Teacher, Trainable};
 use evora_rules::azul::Azul;
+use evora_rules::duel::Duel;
 use evora_rules::pavilion::Pavilion;
 use evora_rules::{Players, RuleSet, Seat};
 
@@ -248,6 +249,8 @@ fn main() -> anyhow::Result<()> {
                 learn::<Azul>(command, &layout)?;
             } else if let Some(layout) = Pavilion::layout(rules, players) {
                 learn::<Pavilion>(command, &layout)?;
+            } else if let Some(layout) = Duel::layout(rules, players) {
+                learn::<Duel>(command, &layout)?;
             } else {
                 bail!("no networks exist for {rules}");
             }

@@ -20,14 +20,14 @@ mini 4 9000 371335122a58cbaf
 mini-grey 2 9000 4395441e050325b4
 mini-grey 3 9000 343238e49fb28716
 mini-grey 4 9000 566868af89738127
-pavilion 2 9000 65bf1651c78d4272
+pavilion 2 9000 ff43240697be1a3b
 pavilion 3 9000 8a2a9d53433f3e43
 pavilion 4 9000 5556c3dd2112fa87
 pavilion-grey 2 6001 9bd727116a0fbf38
 pavilion-grey 3 6001 5d80b610765ea469
 pavilion-grey 4 9000 2688abe3b8a31a12
-duel 2 9000 6ba421cc4d07bdeb
-in all 165002 9658ec0b7e7c607e
+duel 2 9000 02ee6ae4ee4d8e21
+in all 165002 831dfe3ca0594827
 ";
 
 /// The same of the hand-made evaluators of Azul, which play where there is no network and for comparison.
