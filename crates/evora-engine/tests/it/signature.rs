@@ -24,10 +24,10 @@ pavilion 2 9000 ff43240697be1a3b
 pavilion 3 9000 8a2a9d53433f3e43
 pavilion 4 9000 5556c3dd2112fa87
 pavilion-grey 2 6001 9bd727116a0fbf38
-pavilion-grey 3 6001 5d80b610765ea469
+pavilion-grey 3 9000 b9e6193fc539c69d
 pavilion-grey 4 9000 2688abe3b8a31a12
-duel 2 9000 02ee6ae4ee4d8e21
-in all 165002 831dfe3ca0594827
+duel 2 9000 833f48697ab28741
+in all 169000 82add00d34d04a8e
 ";
 
 /// The same of the hand-made evaluators of Azul, which play where there is no network and for comparison.
