@@ -24,6 +24,19 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("evora-words", &["evora-rules", "evora-notation", "evora-game"]),
     ("evora-wire", &["evora-rules", "evora-notation", "evora-game", "evora-id"]),
     ("evora-store", &["evora-rules", "evora-id"]),
+    // What is asked about a game, answered alike by the server and by the engine in the page.
+    (
+        "evora-study",
+        &[
+            "evora-rules",
+            "evora-chance",
+            "evora-notation",
+            "evora-game",
+            "evora-engine",
+            "evora-words",
+            "evora-wire",
+        ],
+    ),
     (
         "evora-tui",
         &[
@@ -47,6 +60,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "evora-id",
             "evora-wire",
             "evora-store",
+            "evora-study",
             "evora-ratings",
         ],
     ),
