@@ -79,6 +79,19 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "evora-server",
         ],
     ),
+    // The engine in the page.
+    (
+        "evora-wasm",
+        &[
+            "evora-rules",
+            "evora-chance",
+            "evora-notation",
+            "evora-game",
+            "evora-engine",
+            "evora-wire",
+            "evora-study",
+        ],
+    ),
     // Trains networks; nothing that users run depends on it.
     ("evora-learn", &["evora-rules", "evora-chance", "evora-game", "evora-engine"]),
     // Servers and a client for tests: only chores and dev-dependencies reach it.
@@ -104,6 +117,7 @@ const MAY_USE_SERDE: &[&str] = &[
     "evora-wire",
     "evora-server",
     "evora-store",
+    "evora-wasm",
     "evora-cli",
     "evora-learn",
     "evora-test-services",

@@ -1,0 +1,9 @@
+//! The engine in the page, run natively.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod asks;
+mod games;
+mod generated;
+mod kept;
+mod page;
