@@ -127,10 +127,15 @@ describe.skipIf(leftOut)('the first load', () => {
 
   it('every file of the page has a pressed twin', () => {
     const files = readdirSync('dist/assets');
-    const plain = files.filter((name) => /\.(js|css)$/.test(name));
+    const plain = files.filter((name) => /\.(js|css|wasm)$/.test(name));
     expect(plain.filter((name) => !files.includes(`${name}.br`))).toEqual([]);
-    const sum = plain.reduce((all, name) => all + statSync(`dist/assets/${name}.br`).size, 0);
-    console.log(`all script and style together: ${kb(sum)} pressed`);
+    const sum = (some: string[]) =>
+      some.reduce((all, name) => all + statSync(`dist/assets/${name}.br`).size, 0);
+    const engine = sum(plain.filter((name) => name.endsWith('.wasm')));
+    const code = sum(plain.filter((name) => !name.endsWith('.wasm')));
+    console.log(`all script and style together: ${kb(code)} pressed; the engine: ${kb(engine)}`);
+    expect(engine).toBeLessThan(450 * 1024);
+    if (process.env.CI) expect(engine).toBeGreaterThan(0);
   });
 });
 
