@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config';
 import { catalogues } from './catalogues.ts';
 import { engine } from './engine.ts';
 import { fonts } from './fonts.ts';
+import { offline } from './offline.ts';
 
 // In development Vite forwards requests to a running server; the server itself serves the built page.
 const proxy = {
@@ -93,7 +94,7 @@ const TOGETHER = [
 ];
 
 export default defineConfig({
-  plugins: [catalogues(), fonts(), engine(), svelte(), preload(), precompressed()],
+  plugins: [catalogues(), fonts(), engine(), svelte(), preload(), offline(), precompressed()],
   worker: { format: 'es' },
   server: { fs: { allow: ['..'] }, proxy },
   preview: { proxy },

@@ -61,7 +61,7 @@ describe.skipIf(leftOut)('the first load', () => {
   afterAll(() => browser?.close());
 
   it.each(['en', 'pl', 'uk'])('is small in %s', async (language) => {
-    const { page } = await visit(browser, { language }, { serviceWorkers: 'block' });
+    const { page } = await visit(browser, { language });
     let code = 0;
     let fonts = 0;
     const sizes: Promise<void>[] = [];
@@ -100,7 +100,7 @@ describe.skipIf(leftOut)('the first load', () => {
     ['home', () => '/', 'h1'],
     ['a table', () => `/table/${table}`, BOARD],
   ])('of %s on a slow phone that was never here', async (name, path, seen) => {
-    const { page } = await visit(browser, {}, { viewport: PHONE, serviceWorkers: 'block' });
+    const { page } = await visit(browser, {}, { viewport: PHONE });
     const drawn = await watchFor(page, seen);
     await slowPhone(page);
     await page.goto(address + path(), { waitUntil: 'commit' });
@@ -111,7 +111,7 @@ describe.skipIf(leftOut)('the first load', () => {
   });
 
   it('the table is drawn within a second on a slow phone', async () => {
-    const { page } = await visit(browser, {}, { viewport: PHONE });
+    const { page } = await visit(browser, {}, { viewport: PHONE, serviceWorkers: 'allow' });
     await page.goto(`${address}/table/${table}`);
     await page.waitForSelector(BOARD);
     await still(page);
