@@ -26,14 +26,21 @@ impl Deals {
     /// Reads where chance comes from.
     ///
     /// # Errors
-    /// If the secret or a share cannot be read.
-    pub(crate) fn read(from: &DealsFrom, chosen: Chosen) -> Result<Deals, Problem> {
+    /// If the secret or a share cannot be read, or there is not a share for each seat.
+    pub(crate) fn read(
+        from: &DealsFrom,
+        players: Players,
+        chosen: Chosen,
+    ) -> Result<Deals, Problem> {
         let (secret, shares) = match from {
             DealsFrom::Seed(seed) => return Ok(Deals::Seeded(*seed)),
             DealsFrom::Fair { secret, shares } => (secret, shares),
         };
         let secret: Secret =
             secret.parse().map_err(|_| invalid("A secret is 64 hex digits, 0 to 9 and a to f."))?;
+        if shares.len() != players.count() {
+            return Err(invalid("There must be a share, or null, for each seat."));
+        }
         let share = |share: &Option<evora_wire::Share>| match share {
             Some(share) => {
                 Share::new(&share.bytes()).ok_or_else(|| invalid("A share is too long."))

@@ -38,7 +38,7 @@ impl LocalGame {
         let goals = wanted.ok_or_else(|| invalid("These goals can't be played together."))?;
         let drawn = matches!(goals, GoalChoice::Random | GoalChoice::Random4);
         let chosen = Chosen { first: first.is_some(), goals: rules.has_goals() && !drawn };
-        let deals = Deals::read(deals, chosen)?;
+        let deals = Deals::read(deals, count, chosen)?;
         let spec = deals.spec(rules, count, first, goals);
         let game = Game::new(spec.ok_or_else(|| invalid("There is no such game."))?);
         let mut local = LocalGame { game, deals };
@@ -59,7 +59,8 @@ impl LocalGame {
             tag.is_some_and(|(_, value)| value.split_whitespace().any(|word| word == name))
         };
         let chosen = Chosen { first: has("first"), goals: has("goals") };
-        let mut local = LocalGame { game, deals: Deals::read(&kept.deals, chosen)? };
+        let deals = Deals::read(&kept.deals, game.spec().players(), chosen)?;
+        let mut local = LocalGame { game, deals };
         local.deal()?;
         Ok(local)
     }
@@ -159,7 +160,11 @@ impl LocalGame {
         GameState::of(&self.game, self.audience(seat)?).ok_or_else(internal)
     }
 
-    fn audience(&self, seat: Option<u8>) -> Result<Audience, Problem> {
+    /// Who sees the game from a seat; spectators without one.
+    ///
+    /// # Errors
+    /// If there is no such seat.
+    pub(crate) fn audience(&self, seat: Option<u8>) -> Result<Audience, Problem> {
         evora_study::audience(seat, self.spec().players().count())
     }
 

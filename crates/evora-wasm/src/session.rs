@@ -59,13 +59,14 @@ impl Session {
             Ask::Seen { seat } => json(&self.game()?.seen(*seat)?),
             Ask::Play { ply, word, seat } => {
                 let game = self.game_mut()?;
+                game.audience(*seat)?;
                 let from = game.game().ply();
-                game.played(*seat, from)?;
                 game.play(*ply, word)?;
                 json(&game.played(*seat, from)?)
             }
             Ask::Undo { ply, seat } => {
                 let game = self.game_mut()?;
+                game.audience(*seat)?;
                 game.undo(*ply)?;
                 json(&game.played(*seat, game.game().ply())?)
             }

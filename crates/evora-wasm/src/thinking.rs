@@ -14,7 +14,7 @@ use crate::local_game::{LocalGame, internal};
 use crate::message::{Analysis, CandidateMove, Chosen};
 
 /// Bytes that the tree of a search may take: a phone has to hold it.
-const MEMORY: usize = 48 << 20;
+const MEMORY: usize = 24 << 20;
 
 /// The move of a bot. Without a limit on time it depends on nothing but the game and the seed.
 ///

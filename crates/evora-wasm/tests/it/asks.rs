@@ -25,6 +25,7 @@ fn what_is_refused_changes_nothing() {
         (json!({ "ask": "play", "ply": ply, "word": "1B1", "seat": 3 }), "invalid"),
         (json!({ "ask": "seen", "seat": 200 }), "invalid"),
         (json!({ "ask": "undo", "ply": 99 }), "no-takeback"),
+        (json!({ "ask": "undo", "ply": 0, "seat": 2 }), "invalid"),
         (json!({ "ask": "bot", "level": 9 }), "invalid"),
         (json!({ "ask": "verify", "record": "" }), "invalid"),
         (json!({ "ask": "replay", "record": "[Rules" }), "invalid"),
@@ -39,7 +40,11 @@ fn what_is_refused_changes_nothing() {
             "invalid",
         ),
         (
-            json!({ "ask": "start", "rules": "azul", "players": 2, "deals": { "fair": { "secret": "x", "shares": [] } } }),
+            json!({ "ask": "start", "rules": "azul", "players": 2, "deals": { "fair": { "secret": "x", "shares": [null, null] } } }),
+            "invalid",
+        ),
+        (
+            json!({ "ask": "start", "rules": "azul", "players": 2, "deals": { "fair": { "secret": "00".repeat(32), "shares": [null] } } }),
             "invalid",
         ),
     ];
