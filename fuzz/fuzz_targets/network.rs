@@ -5,6 +5,7 @@
 use evora_engine::Evaluator;
 use evora_engine::network::AnyNetwork;
 use evora_rules::azul::Azul;
+use evora_rules::duel::{Duel, Goals};
 use evora_rules::pavilion::Pavilion;
 use evora_rules::{Seat, Side};
 
@@ -16,6 +17,7 @@ libfuzzer_sys::fuzz_target!(|input: &[u8]| {
         let value = match network {
             AnyNetwork::Azul(network) => network.value(&Azul::new(players, side, Seat::S0)),
             AnyNetwork::Pavilion(network) => network.value(&Pavilion::new(players, side, Seat::S0)),
+            AnyNetwork::Duel(network) => network.value(&Duel::new(Seat::S0, Goals::FIRST_GAME)),
         };
         assert!(players.seats().all(|seat| value.wins[seat].is_finite()));
     }

@@ -8,7 +8,7 @@ use anyhow::Result;
 use crate::{python, workspace};
 
 /// The rule sets that have networks.
-pub const RULES: [&str; 4] = ["azul", "azul-grey", "pavilion", "pavilion-grey"];
+pub const RULES: [&str; 5] = ["azul", "azul-grey", "pavilion", "pavilion-grey", "duel"];
 
 /// Trains generation after generation in `learn/runs`, with the Python of `learn/.venv` if there is one.
 pub fn run(rules: &str, players: u8, more: &[String]) -> Result<ExitCode> {

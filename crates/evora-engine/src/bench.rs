@@ -6,6 +6,7 @@ use evora_chance::{Draws as _, Quick};
 use evora_game::{GoalChoice, Seeded, seeded};
 use evora_notation::Notation;
 use evora_rules::azul::Azul;
+use evora_rules::duel::{Duel, Goals};
 use evora_rules::pavilion::Pavilion;
 use evora_rules::{AnyPosition, MoveList as _, Players, Position, RuleSet, Seat, Side, Turn};
 
@@ -113,6 +114,10 @@ pub fn evaluations_signature(kernels: Kernels) -> Result<u64, BadNetwork> {
             }
             AnyNetwork::Pavilion(network) => {
                 let start = Pavilion::new(players, side, Seat::S0);
+                fold_answers(&mut signature, &network.with_kernels(kernels), start);
+            }
+            AnyNetwork::Duel(network) => {
+                let start = Duel::new(Seat::S0, Goals::FIRST_GAME);
                 fold_answers(&mut signature, &network.with_kernels(kernels), start);
             }
         }

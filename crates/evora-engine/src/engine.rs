@@ -4,10 +4,11 @@ use std::hint::black_box;
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
+use evora_chance::Quick;
 use evora_rules::azul::Azul;
 use evora_rules::duel::Duel;
 use evora_rules::pavilion::Pavilion;
-use evora_rules::{AnyMove, AnyPosition, AnyView, Players, RuleSet, Seat, View};
+use evora_rules::{AnyMove, AnyPosition, AnyView, Players, RuleSet, Seat, View as _};
 
 use crate::bot::{Bot, choose};
 use crate::evaluator::{Evaluator, SearchGame, position_value};
@@ -86,6 +87,10 @@ impl Evaluators {
                 pavilion: Arc::new(WithNetwork { network: Alone(network), others: self.pavilion }),
                 ..self
             },
+            AnyNetwork::Duel(network) => Evaluators {
+                duel: Arc::new(WithNetwork { network: Alone(network), others: self.duel }),
+                ..self
+            },
         }
     }
 }
@@ -106,20 +111,21 @@ impl<P: Encode + SearchGame<Move: Send, View: Sync> + Send> WithNetwork<P> {
     }
 }
 
-// Games with networks hide nothing: a view is a position.
 impl<P> Searcher<P> for WithNetwork<P>
 where
-    P: Encode + SearchGame<Move: Send, View = P> + View<Position = P> + Send + Sync,
+    P: Encode + SearchGame<Move: Send, View: Sync> + Send + Sync,
 {
     fn search(
         &self,
-        view: &P,
+        view: &P::View,
         settings: &Settings,
         stop: &Stop,
         kept: &mut Option<KeptTree<P>>,
         report: &mut dyn FnMut(SearchResult<P::Move>),
     ) -> Option<SearchResult<P::Move>> {
-        self.searcher(view).search(view, settings, stop, kept, report)
+        // Rule set and number of players are the same, whatever is hidden.
+        let any = view.resample(&mut Quick::new(0));
+        self.searcher(&any).search(view, settings, stop, kept, report)
     }
 
     fn static_value(&self, position: &P) -> Value {

@@ -2,6 +2,7 @@
 
 use evora_rules::{BySeat, Players, Position, Seat};
 
+use crate::level::Ladder;
 use crate::value::Value;
 
 /// Evaluates positions of one game: a hand-made function, or a network.
@@ -10,10 +11,12 @@ use crate::value::Value;
 /// dispatches once per search.
 pub trait Evaluator<P: Position>: Send + Sync {
     /// Whether [`evaluate`](Evaluator::evaluate) costs little more than [`value`](Evaluator::value), as for
-    /// a network whose value and policy heads share a trunk. [`mcts`](crate::mcts()) then asks for the
-    /// priors of a position together with its value on the first visit; otherwise only on the second, which
-    /// many positions never get.
+    /// a network whose value and policy heads share a trunk. Its priors are then good enough to play by.
     const JOINT: bool = false;
+
+    /// Whether [`mcts`](crate::mcts()) asks for the priors of a position together with its value on the first visit;
+    /// otherwise only on the second, which many positions never get.
+    const EARLY_PRIORS: bool = Self::JOINT;
 
     /// The value of a position to every seat. Called where a seat is to move, and between rounds, where the
     /// value is the mean over the next deals; never after the end of the game.
@@ -101,6 +104,9 @@ pub enum Algorithm {
 
 /// What searches need to know about a game beyond its rules.
 pub trait SearchGame: Position {
+    /// How its levels play with a network.
+    const LADDER: Ladder;
+
     /// The strongest algorithm for this position.
     fn algorithm(&self) -> Algorithm {
         Algorithm::Mcts
@@ -108,6 +114,17 @@ pub trait SearchGame: Position {
 
     /// Whether nothing hidden matters for the rest of the round.
     fn is_perfect_information(&self) -> bool;
+
+    /// Whether the legal moves of this position, or whose they are, may depend on what is hidden in `from`, from which
+    /// moves and deals have led here. Only then a search asks in every simulation which of them are legal.
+    fn depends_on_hidden(&self, _from: &Self) -> bool {
+        false
+    }
+
+    /// Whether the seat to move makes a move that `viewer` does not see.
+    fn hides_moves_from(&self, _viewer: Seat) -> bool {
+        false
+    }
 
     /// The outcomes of chance within a round with their relative frequencies. `None` if there are too many
     /// to list, or the round is over.

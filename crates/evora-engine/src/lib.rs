@@ -45,7 +45,7 @@ pub use evaluator::{
 };
 pub use greedy::greedy;
 pub use instant::Instant;
-pub use level::{Heat, Level, NoSuchLevel};
+pub use level::{Heat, Ladder, Level, NoSuchLevel};
 pub use limits::{Limits, Settings, Stop};
 pub use linear::{Extracted, Features, Linear};
 pub use mcts::{KeptTree, mcts};

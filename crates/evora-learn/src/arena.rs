@@ -99,7 +99,7 @@ pub fn play_match(
     let terms = Terms {
         rules,
         players,
-        goals: GoalChoice::FIRST_GAME,
+        goals: GoalChoice::Random,
         budgets,
         clock: None,
         margin: Duration::from_secs(1),

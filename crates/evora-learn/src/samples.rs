@@ -50,6 +50,7 @@ pub fn for_each_sample<P: Trainable>(
 ) {
     let mut deals = Quick::new(game.seed);
     let mut position = start(Seat::from_index(game.first.into()).unwrap_or(Seat::S0));
+    position = position.with_drawn_goals(game.seed);
     // Positions before a deal, and decisions.
     let mut steps: Vec<(P, Option<usize>)> = vec![];
     let (mut next, mut round) = (0, 0);
@@ -57,9 +58,11 @@ pub fn for_each_sample<P: Trainable>(
         match position.turn() {
             Turn::Over => break,
             Turn::Chance(_) => {
-                // Within a round, what chance does is no deal.
+                // Within a round, what chance does is no deal. A deal may be several draws: in Duel of plates, tiles and
+                // chips.
                 if position.rounds_done() > round {
                     steps.push((position.clone(), None));
+                    round = position.rounds_done();
                 }
                 let Some(chance) = position.draw(&mut deals) else { return };
                 position.apply_unchecked(&chance);

@@ -117,7 +117,8 @@ fn play<P: Trainable>(
     let mut choices = Quick::new(!seed);
     let first = choices.below(settings.players.count() as u32) as u8;
     let mut deals = Quick::new(seed);
-    let mut position = start(Seat::from_index(first.into()).unwrap_or(Seat::S0));
+    let mut position =
+        start(Seat::from_index(first.into()).unwrap_or(Seat::S0)).with_drawn_goals(seed);
     let mut decisions = vec![];
     // The rounds that were over at the last decision.
     let mut round = None;

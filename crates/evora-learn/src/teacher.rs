@@ -5,15 +5,26 @@ use std::path::Path;
 use anyhow::Context;
 use evora_chance::Draws;
 use evora_engine::network::{Encode, Layout, NetworkEvaluator};
-use evora_engine::{Evaluator, Features, Limits, Linear, SearchResult, Settings, Stop, mcts};
+use evora_engine::{
+    Evaluator, Features, Limits, Linear, SearchGame, SearchResult, Settings, Stop, mcts,
+};
+use evora_game::{GoalChoice, seeded};
 use evora_rules::azul::Azul;
+use evora_rules::duel::{Duel, Goals};
 use evora_rules::pavilion::{Move, MoveList, Pavilion};
-use evora_rules::{MoveList as _, Position, RuleSet, Seat, Side};
+use evora_rules::{AnyPosition, MoveList as _, Players, Position, RuleSet, Seat, Side};
 
 /// A game that networks can be trained for.
-pub trait Trainable: Encode + Features + Position<Move: Send, View: Sync> + Send + Sync {
+pub trait Trainable:
+    Encode + Features + SearchGame + Position<Move: Send, View: Sync> + Send + Sync
+{
     /// The start of a game of a layout's rule set and number of players.
     fn start(layout: &Layout, first: Seat) -> Self;
+
+    /// The start of a game with what its seed draws before chance does anything: Duel's goals.
+    fn with_drawn_goals(self, _seed: u64) -> Self {
+        self
+    }
 
     /// The place of a random move in the list of legal moves, to lead games of self-play to other positions.
     fn random_move(moves: &Self::Moves, draws: &mut impl Draws) -> u16 {
@@ -44,6 +55,27 @@ impl Trainable for Pavilion {
         match others.get(choice) {
             Some(&place) => place,
             None => passes[draws.below(passes.len() as u32) as usize],
+        }
+    }
+}
+
+/// One game in this many has all four goals, the others three.
+const FOUR_GOALS: u64 = 4;
+
+impl Trainable for Duel {
+    fn start(_: &Layout, first: Seat) -> Duel {
+        Duel::new(first, Goals::FIRST_GAME)
+    }
+
+    fn with_drawn_goals(self, seed: u64) -> Duel {
+        let choice = match seed % FOUR_GOALS {
+            0 => GoalChoice::Random4,
+            _ => GoalChoice::Random,
+        };
+        let drawn = seeded(RuleSet::Duel, Players::Two, Some(self.first()), choice, seed);
+        match drawn.map(|game| game.spec.start()) {
+            Some(AnyPosition::Duel(game)) => game,
+            _ => self,
         }
     }
 }

@@ -77,6 +77,17 @@ pub trait MoveList: Default + Clone {
     fn iter(&self) -> impl Iterator<Item = Self::Move> {
         (0..self.len()).filter_map(|place| self.get(place))
     }
+
+    /// Passes the moves at these places, which rise, to `each`. Places beyond the list have no move.
+    fn get_each(&self, places: impl Iterator<Item = usize>, mut each: impl FnMut(Self::Move)) {
+        let mut moves = self.iter();
+        let mut passed = 0;
+        for place in places {
+            let Some(mv) = moves.nth(place - passed) else { return };
+            passed = place + 1;
+            each(mv);
+        }
+    }
 }
 
 /// A position of one of the games.

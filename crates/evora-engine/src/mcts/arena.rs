@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use evora_rules::BySeat;
+use evora_rules::{BySeat, Seat};
 
 use crate::value::Value;
 
@@ -102,6 +102,8 @@ impl<M: Copy> Arena<M> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Edge<M> {
     pub(super) mv: M,
+    /// The seat that moves. It is the same for all edges of a node, unless what is hidden decides whose turn it is.
+    pub(super) seat: Seat,
     /// Simulations on their way through this edge.
     pub(super) pending: u16,
     /// Normalised prior.
@@ -109,6 +111,8 @@ pub(super) struct Edge<M> {
     /// Index of the child; 0, the root, means none.
     pub(super) child: u32,
     pub(super) visits: u32,
+    /// Visits of the node in which the move was not legal, or not known yet.
+    pub(super) missed: u32,
     /// Mean utility of the seat that moves.
     pub(super) mean: f32,
 }

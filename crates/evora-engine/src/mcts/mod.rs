@@ -5,6 +5,11 @@
 //! position is backed up, and each seat maximises its own. The end of a round is a leaf at first, where the
 //! evaluator gives the mean over the next deals; with an evaluator that allows it ([`Deals`]), a leaf that is
 //! visited often is searched past the deal.
+//!
+//! A node stands for all positions that the same moves lead to. Its moves are those of all samples that reached it, and
+//! a simulation chooses among those that are legal in its own. The seat that searches must not plan by what it cannot
+//! know: everything that its view hides is drawn anew in every simulation, and moves that it does not see are no branches
+//! of the tree but drawn like chance.
 
 mod arena;
 mod kept;
@@ -12,14 +17,14 @@ mod tree;
 mod worker;
 
 use evora_chance::Quick;
-use evora_rules::{Position, Turn, View as _};
+use evora_rules::{Turn, View as _};
 
 pub use self::kept::KeptTree;
 use self::tree::{SharedTree, Tree};
 use self::worker::Worker;
 #[cfg(doc)]
 use crate::evaluator::Deals;
-use crate::evaluator::Evaluator;
+use crate::evaluator::{Evaluator, SearchGame};
 use crate::limits::{Limits, Settings, Stop};
 use crate::search_result::SearchResult;
 
@@ -39,18 +44,18 @@ pub fn mcts<P, E>(
     report: &mut dyn FnMut(SearchResult<P::Move>),
 ) -> Option<SearchResult<P::Move>>
 where
-    P: Position<Move: Send, View: Sync> + Send,
+    P: SearchGame<Move: Send, View: Sync> + Send,
     E: Evaluator<P>,
 {
     let mut draws = Quick::new(settings.seed);
     let root = view.resample(&mut draws);
-    let Turn::Seat(_) = root.turn() else { return None };
+    let Turn::Seat(viewer) = root.turn() else { return None };
     let Limits { nodes, depth, .. } = settings.limits;
     let earlier = kept.take().filter(|_| nodes.is_none() && depth.is_none());
     let tree = Tree::new(root, evaluator.exploration(), earlier, settings, stop);
     let tree = SharedTree::new(tree);
     let moves = depth.map_or(usize::MAX, |depth| depth.max(1) as usize);
-    let mut first = Worker::new(view, evaluator, &tree, moves, draws);
+    let mut first = Worker::new(view, viewer, evaluator, &tree, moves, draws);
     first.expand_root();
     std::thread::scope(|scope| {
         for number in 1..settings.threads {
@@ -58,7 +63,8 @@ where
             let seed =
                 settings.seed.wrapping_add((number as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15));
             scope.spawn(move || {
-                Worker::new(view, evaluator, tree, moves, Quick::new(seed)).run(&mut |_| {});
+                Worker::new(view, viewer, evaluator, tree, moves, Quick::new(seed))
+                    .run(&mut |_| {});
             });
         }
         first.run(report);

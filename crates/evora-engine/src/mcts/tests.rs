@@ -2,7 +2,7 @@ use evora_chance::Draws as _;
 use evora_rules::azul::{Azul, Move};
 use evora_rules::duel::{Duel, Goals};
 use evora_rules::pavilion::Pavilion;
-use evora_rules::{MoveList as _, Players, Seat, Side};
+use evora_rules::{MoveList as _, Players, Position, Seat, Side};
 
 use super::worker::{last_rank, rank};
 use super::*;
@@ -37,7 +37,7 @@ where
 /// Searches with several threads and this much memory, and checks that every simulation is counted where it went.
 fn check<P>(start: P, memory: usize)
 where
-    P: Features<Move: Send, View: Sync> + Send,
+    P: Features<Move: Send, View: Sync> + SearchGame + Send,
 {
     let mut position = start;
     let mut draws = Quick::new(7);

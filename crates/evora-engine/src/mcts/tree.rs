@@ -141,35 +141,46 @@ impl<'a, P: Position> Tree<'a, P> {
         self.meter.nodes()
     }
 
-    /// The deal with which a simulation goes on from a position between rounds, and whose node is then the node's
-    /// `deal`; `None` if it ends there.
+    /// Deals, to go on with a simulation from a position between rounds. The node's `deal` is then the node of the
+    /// position. Does nothing and returns false if the simulation ends there.
     ///
     /// One deal after another is searched for a number of visits. Their order is the same at every node, as far as
     /// the bags agree, so that what distinguishes two nodes is not the luck of the draw.
-    pub(super) fn deal(&mut self, node: usize, position: &P) -> Option<P::Chance> {
-        let deals = self.exploration.deals?;
-        let after = self.arena.nodes[node].visits.checked_sub(deals.after)?;
+    pub(super) fn deal(&mut self, node: usize, position: &mut P) -> bool {
+        let Some(deals) = self.exploration.deals else { return false };
+        let Some(after) = self.arena.nodes[node].visits.checked_sub(deals.after) else {
+            return false;
+        };
         let number = after / deals.visits;
         let mut draws = Quick::new(u64::from(number).wrapping_mul(0x9E37_79B9_7F4A_7C15));
-        let deal = position.draw(&mut draws)?;
+        // A deal may be several draws: in Duel of plates, tiles and chips.
+        while let Some(chance) = position.draw(&mut draws) {
+            position.apply_unchecked(&chance);
+        }
         if self.arena.nodes[node].deals <= number {
             self.arena.nodes[node].deal = self.arena.add();
             self.arena.nodes[node].deals = number + 1;
         }
-        Some(deal)
+        true
     }
 
-    /// Adds moves with their priors to a node, except those it has.
-    pub(super) fn add_edges(&mut self, node: usize, moves: &[(P::Move, f32)]) {
+    /// Adds moves of a seat with their priors to a node, except those it has.
+    pub(super) fn add_edges(&mut self, node: usize, seat: Seat, moves: &[(P::Move, f32)]) {
         let Arena { nodes, edges } = &mut self.arena;
+        // The root's moves are those of every sample.
+        let is_root = node == 0;
         let node = &mut nodes[node];
+        // In the earlier samples these moves were not legal.
+        let missed = if node.is_expanded && !is_root { node.visits } else { 0 };
         // Edges of a node are contiguous, so those it has are moved to the end to add more.
         let known = node.edges();
         let first = edges.len();
         edges.extend_from_within(known.clone());
         for &(mv, prior) in moves {
-            if edges[known.clone()].iter().all(|edge| edge.mv != mv) {
-                edges.push(Edge { mv, pending: 0, prior, child: 0, visits: 0, mean: 0.0 });
+            if edges[known.clone()].iter().all(|edge| edge.mv != mv || edge.seat != seat) {
+                let new =
+                    Edge { mv, seat, pending: 0, prior, child: 0, visits: 0, missed, mean: 0.0 };
+                edges.push(new);
             }
         }
         if edges.len() - first > known.len() {
@@ -181,15 +192,60 @@ impl<'a, P: Position> Tree<'a, P> {
         node.is_expanded = true;
     }
 
-    /// The edge with the largest PUCT score. Simulations that have not ended count as visits where they reduce
-    /// exploration, so that threads go different ways; they do not change means.
-    pub(super) fn select(
-        &self,
+    /// Notes which edges of a node are legal in a sample, and counts the visit as missed by the others. Returns how many
+    /// are legal.
+    pub(super) fn mark_legal(
+        &mut self,
         node: usize,
         seat: Seat,
         position: &P,
-        same: bool,
+        legal: &mut Vec<bool>,
+    ) -> usize {
+        let edges = self.arena.nodes[node].edges();
+        legal.clear();
+        let mut count = 0;
+        for edge in &mut self.arena.edges[edges] {
+            let is_legal = edge.seat == seat && position.check(edge.mv).is_ok();
+            legal.push(is_legal);
+            edge.missed += u32::from(!is_legal);
+            count += usize::from(is_legal);
+        }
+        count
+    }
+
+    /// The edge with the largest PUCT score of those that `legal` names; edges beyond it are legal. As in every search of
+    /// information sets, a move is explored by the visits in which it was legal: otherwise one that seldom is would seem
+    /// to have been neglected, and be tried whenever it can be. `mean` is what an unvisited move is measured by.
+    pub(super) fn select_legal(
+        &self,
+        node: usize,
+        seat: Seat,
+        legal: &[bool],
+        mean: f32,
     ) -> Option<usize> {
+        let node = &self.arena.nodes[node];
+        let scale = self.scales[seat];
+        let unknown = scale.place(mean) - self.exploration.fpu_reduction;
+        let (mut most, mut best) = (f32::NEG_INFINITY, None);
+        for (place, edge) in self.arena.edges[node.edges()].iter().enumerate() {
+            if !legal.get(place).copied().unwrap_or(true) {
+                continue;
+            }
+            let available = node.visits.saturating_sub(edge.missed).max(1) as f32;
+            let exploration = self.exploration.c_puct * available.sqrt();
+            let result = if edge.visits > 0 { scale.place(edge.mean) } else { unknown };
+            let visits = (1 + edge.visits + u32::from(edge.pending)) as f32;
+            let worth = result + exploration * edge.prior / visits;
+            if worth > most {
+                (most, best) = (worth, Some(node.first as usize + place));
+            }
+        }
+        best
+    }
+
+    /// The edge with the largest PUCT score. Simulations that have not ended count as visits where they reduce
+    /// exploration, so that threads go different ways; they do not change means.
+    pub(super) fn select(&self, node: usize, seat: Seat) -> Option<usize> {
         let node = &self.arena.nodes[node];
         let scale = self.scales[seat];
         let unknown = scale.place(node.mean) - self.exploration.fpu_reduction;
@@ -205,8 +261,8 @@ impl<'a, P: Position> Tree<'a, P> {
                 let visits = (1 + edge.visits + u32::from(edge.pending)) as f32;
                 *worth = result + exploration * edge.prior / visits;
             }
-            for (place, (&worth, edge)) in (first..).zip(worths.iter().zip(edges)) {
-                if worth > most && (same || position.check(edge.mv).is_ok()) {
+            for (place, &worth) in (first..).zip(&worths[..edges.len()]) {
+                if worth > most {
                     (most, best) = (worth, Some(place));
                 }
             }

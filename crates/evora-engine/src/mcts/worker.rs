@@ -2,12 +2,12 @@
 
 use std::sync::MutexGuard;
 
-use evora_chance::Quick;
-use evora_rules::{MoveList, Position, Turn, View as _};
+use evora_chance::{Draws as _, Quick};
+use evora_rules::{MoveList, Position, Seat, Turn, View as _};
 
 use super::arena::Node;
 use super::tree::{SharedTree, Tree, Visit, seat_to_move};
-use crate::evaluator::{Evaluator, position_value};
+use crate::evaluator::{Evaluator, SearchGame, position_value};
 use crate::search_result::SearchResult;
 use crate::value::Value;
 
@@ -20,6 +20,8 @@ const FIRST_REPORT: u64 = 1 << 10;
 /// A thread's view of a search, and its buffers.
 pub(super) struct Worker<'t, 'a, P: Position, E> {
     view: &'t P::View,
+    /// The seat that searches.
+    viewer: Seat,
     evaluator: &'t E,
     tree: &'t SharedTree<'a, P>,
     depth: usize,
@@ -27,14 +29,18 @@ pub(super) struct Worker<'t, 'a, P: Position, E> {
     list: P::Moves,
     priors: Vec<f32>,
     ranks: Vec<u64>,
+    best: Vec<(u16, f32)>,
     moves: Vec<(P::Move, f32)>,
     path: Vec<Visit>,
+    /// Which edges of a node are legal in a sample.
+    legal: Vec<bool>,
 }
 
-impl<'t, 'a, P: Position, E: Evaluator<P>> Worker<'t, 'a, P, E> {
+impl<'t, 'a, P: SearchGame, E: Evaluator<P>> Worker<'t, 'a, P, E> {
     /// A thread that draws what is hidden and chance from `draws`, and makes at most `depth` moves in a simulation.
     pub(super) fn new(
         view: &'t P::View,
+        viewer: Seat,
         evaluator: &'t E,
         tree: &'t SharedTree<'a, P>,
         depth: usize,
@@ -42,6 +48,7 @@ impl<'t, 'a, P: Position, E: Evaluator<P>> Worker<'t, 'a, P, E> {
     ) -> Worker<'t, 'a, P, E> {
         Worker {
             view,
+            viewer,
             evaluator,
             tree,
             depth,
@@ -49,8 +56,10 @@ impl<'t, 'a, P: Position, E: Evaluator<P>> Worker<'t, 'a, P, E> {
             list: P::Moves::default(),
             priors: vec![],
             ranks: vec![],
+            best: vec![],
             moves: vec![],
             path: vec![],
+            legal: vec![],
         }
     }
 
@@ -58,13 +67,12 @@ impl<'t, 'a, P: Position, E: Evaluator<P>> Worker<'t, 'a, P, E> {
     pub(super) fn expand_root(&mut self) {
         let root = self.tree.lock().root.clone();
         let value = self.evaluate_with_moves(&root, usize::MAX);
+        let Some(seat) = seat_to_move(&root) else { return };
         let mut tree = self.tree.lock();
-        tree.add_edges(0, &self.moves);
+        tree.add_edges(0, seat, &self.moves);
         let players = root.players();
         let root_node = &mut tree.arena.nodes[0];
-        if root_node.visits == 0
-            && let Some(seat) = seat_to_move(&root)
-        {
+        if root_node.visits == 0 {
             let mean = self.evaluator.utility(players, &value)[seat];
             *root_node = Node { mean, value, ..*root_node };
         }
@@ -93,7 +101,7 @@ impl<'t, 'a, P: Position, E: Evaluator<P>> Worker<'t, 'a, P, E> {
     fn simulate(&mut self, mut position: P) -> MutexGuard<'t, Tree<'a, P>> {
         self.path.clear();
         let mut node = 0;
-        // Whether the position is the same in every sample, so that all edges of the node are legal.
+        // Whether the position has the same moves in every sample, so that all edges of the node are legal.
         let mut same = true;
         let shared = self.tree;
         let mut tree = shared.begin();
@@ -108,16 +116,18 @@ impl<'t, 'a, P: Position, E: Evaluator<P>> Worker<'t, 'a, P, E> {
         }
         // The rounds that were over at the last deal: what chance does later in the same round is no deal.
         let mut dealt = tree.root.rounds_done();
+        let viewer = self.viewer;
         let value = loop {
             let is_next_round = position.rounds_done() > tree.root.rounds_done();
             match position.turn() {
                 Turn::Over => break unlocked!(position_value(self.evaluator, &position)),
                 Turn::Chance(_) if position.rounds_done() > dealt => {
-                    let Some(deal) = tree.deal(node, &position) else {
-                        break unlocked!(self.evaluator.value(&position));
-                    };
                     dealt = position.rounds_done();
-                    position.apply_unchecked(&deal);
+                    if !tree.deal(node, &mut position) {
+                        break unlocked!(self.evaluator.value(&position));
+                    }
+                    // What the deal hides is drawn anew each time, like what is hidden in the root.
+                    position = position.view(viewer).resample(&mut self.draws);
                     self.path.push(Visit::deal(node));
                     node = tree.arena.nodes[node].deal as usize;
                 }
@@ -133,32 +143,36 @@ impl<'t, 'a, P: Position, E: Evaluator<P>> Worker<'t, 'a, P, E> {
                     if !is_searched || self.path.len() >= self.depth {
                         break unlocked!(self.evaluator.value(&position));
                     }
+                    if position.hides_moves_from(viewer) {
+                        // Like chance for this seat, which must not plan by what it will not see.
+                        position.legal_moves_into(&mut self.list);
+                        let place = self.draws.below(self.list.len().max(1) as u32) as usize;
+                        let Some(mv) = self.list.get(place) else {
+                            break unlocked!(self.evaluator.value(&position));
+                        };
+                        position.play_unchecked(mv);
+                        same = false;
+                        continue;
+                    }
                     if tree.arena.nodes[node].visits == 0 && node != 0 {
-                        if !E::JOINT {
+                        if !E::EARLY_PRIORS {
                             break unlocked!(self.evaluator.value(&position));
                         }
                         let value = unlocked!(self.evaluate_with_moves(&position, MAX_WIDTH));
-                        tree.add_edges(node, &self.moves);
+                        tree.add_edges(node, seat, &self.moves);
                         break value;
                     }
-                    let is_expanded = tree.arena.nodes[node].is_expanded;
-                    if !is_expanded || !(same || node == 0) {
+                    if !tree.arena.nodes[node].is_expanded {
                         unlocked!(self.rank_moves(&position, MAX_WIDTH));
-                        tree.add_edges(node, &self.moves);
+                        tree.add_edges(node, seat, &self.moves);
                     }
-                    let mut selected = tree.select(node, seat, &position, same);
-                    if let Some(edge) = selected
-                        && same
-                        && position.check(tree.arena.edges[edge].mv).is_err()
+                    let has_all = node == 0 || same && !position.depends_on_hidden(&tree.root);
+                    let mut selected = if has_all { tree.select(node, seat) } else { None };
+                    // None, or another sample's: hidden information was revealed on the way.
+                    if !selected
+                        .is_some_and(|edge| position.check(tree.arena.edges[edge].mv).is_ok())
                     {
-                        // Hidden information was revealed on the way: this sample differs from earlier
-                        // ones.
-                        same = false;
-                        if node != 0 {
-                            unlocked!(self.rank_moves(&position, MAX_WIDTH));
-                            tree.add_edges(node, &self.moves);
-                        }
-                        selected = tree.select(node, seat, &position, same);
+                        selected = self.select_of_sample(&mut tree, node, seat, &position);
                     }
                     let Some(edge) = selected else {
                         break unlocked!(self.evaluator.value(&position));
@@ -171,6 +185,31 @@ impl<'t, 'a, P: Position, E: Evaluator<P>> Worker<'t, 'a, P, E> {
         let utility = self.evaluator.utility(position.players(), &value);
         tree.count(node, seat_to_move(&position), &self.path, &value, &utility);
         tree
+    }
+
+    /// Selects among the moves of a node that are legal in this sample, after adding those that the node does not have.
+    fn select_of_sample(
+        &mut self,
+        tree: &mut MutexGuard<'t, Tree<'a, P>>,
+        node: usize,
+        seat: Seat,
+        position: &P,
+    ) -> Option<usize> {
+        let known = tree.mark_legal(node, seat, position, &mut self.legal);
+        position.legal_moves_into(&mut self.list);
+        // The evaluator is only asked if moves are missing.
+        if known < self.list.len().min(MAX_WIDTH) {
+            self.rank_moves(position, MAX_WIDTH);
+            tree.add_edges(node, seat, &self.moves);
+        }
+        let Node { mean, value, .. } = tree.arena.nodes[node];
+        // The mean is that of the seat to move, which may be another one in other samples.
+        let is_mixed = tree.arena.edges_of(node).iter().any(|edge| edge.seat != seat);
+        let mean = match is_mixed {
+            true => self.evaluator.utility(position.players(), &value)[seat],
+            false => mean,
+        };
+        tree.select_legal(node, seat, &self.legal, mean)
     }
 
     /// Lists the legal moves with the largest priors in `moves`.
@@ -193,17 +232,17 @@ impl<'t, 'a, P: Position, E: Evaluator<P>> Worker<'t, 'a, P, E> {
     /// Leaves the `width` moves with the largest priors in `moves`, in the order of the list.
     fn take_best(&mut self, width: usize) {
         let last = last_rank(&self.priors, width, &mut self.ranks);
-        let best = || {
-            let ranked = (0..).zip(&self.priors);
-            ranked.filter(|&(place, &prior)| prior > 0.0 && rank(prior, place) >= last)
-        };
-        let sum: f32 = best().map(|(_, prior)| prior).sum();
+        let ranked = (0..).zip(&self.priors);
+        let best = ranked.filter(|&(place, &prior)| prior > 0.0 && rank(prior, place) >= last);
+        self.best.clear();
+        self.best.extend(best.map(|(place, &prior)| (place, prior)));
+        let sum: f32 = self.best.iter().map(|(_, prior)| prior).sum();
         self.moves.clear();
-        let mut moves = (0..).zip(self.list.iter());
-        self.moves.extend(best().filter_map(|(place, prior)| {
-            let (_, mv) = moves.find(|(other, _)| *other == place)?;
-            Some((mv, prior / sum))
-        }));
+        let places = self.best.iter().map(|&(place, _)| place.into());
+        let mut priors = self.best.iter().map(|(_, prior)| prior / sum);
+        self.list.get_each(places, |mv| {
+            self.moves.extend(priors.next().map(|prior| (mv, prior)));
+        });
     }
 }
 

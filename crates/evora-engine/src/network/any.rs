@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use evora_rules::azul::Azul;
+use evora_rules::duel::Duel;
 use evora_rules::pavilion::Pavilion;
 use evora_rules::{AnyPosition, Players, RuleSet, Seat};
 
@@ -18,6 +19,8 @@ pub enum AnyNetwork {
     Azul(NetworkEvaluator<Azul>),
     /// For Summer Pavilion.
     Pavilion(NetworkEvaluator<Pavilion>),
+    /// For Duel.
+    Duel(NetworkEvaluator<Duel>),
 }
 
 /// Does the same with a network of any game.
@@ -26,6 +29,7 @@ macro_rules! for_any {
         match $any {
             AnyNetwork::Azul($network) => $do,
             AnyNetwork::Pavilion($network) => $do,
+            AnyNetwork::Duel($network) => $do,
         }
     };
 }
@@ -33,15 +37,22 @@ macro_rules! for_any {
 impl AnyNetwork {
     /// The layout for a rule set of any game; `None` if it has no networks.
     pub fn layout(rules: RuleSet, players: Players) -> Option<super::Layout> {
-        Azul::layout(rules, players).or_else(|| Pavilion::layout(rules, players))
+        Azul::layout(rules, players)
+            .or_else(|| Pavilion::layout(rules, players))
+            .or_else(|| Duel::layout(rules, players))
     }
 
     /// Reads a network file.
     pub fn read(bytes: &[u8]) -> Result<AnyNetwork, BadNetwork> {
         let network = Arc::new(Network::read(bytes, AnyNetwork::layout)?);
-        Ok(match Azul::layout(network.rules(), network.players()) {
-            Some(_) => AnyNetwork::Azul(NetworkEvaluator::new(network)),
-            None => AnyNetwork::Pavilion(NetworkEvaluator::new(network)),
+        Ok(match network.rules() {
+            RuleSet::Azul | RuleSet::AzulGrey | RuleSet::Mini | RuleSet::MiniGrey => {
+                AnyNetwork::Azul(NetworkEvaluator::new(network))
+            }
+            RuleSet::Pavilion | RuleSet::PavilionGrey => {
+                AnyNetwork::Pavilion(NetworkEvaluator::new(network))
+            }
+            RuleSet::Duel => AnyNetwork::Duel(NetworkEvaluator::new(network)),
         })
     }
 
@@ -65,7 +76,10 @@ impl AnyNetwork {
             Some(AnyPosition::Pavilion(game)) => {
                 matches!(self, AnyNetwork::Pavilion(network) if network.serves(&game))
             }
-            Some(AnyPosition::Duel(_)) | None => false,
+            Some(AnyPosition::Duel(game)) => {
+                matches!(self, AnyNetwork::Duel(network) if network.serves(&game))
+            }
+            None => false,
         }
     }
 
@@ -81,6 +95,7 @@ impl AnyNetwork {
             AnyNetwork::Pavilion(network) => {
                 AnyNetwork::Pavilion(network.with_exploration(exploration))
             }
+            AnyNetwork::Duel(network) => AnyNetwork::Duel(network.with_exploration(exploration)),
         }
     }
 }

@@ -13,7 +13,7 @@ use super::forward::{Outputs, Terms};
 use super::kernels::Kernels;
 
 /// Number of parts of a position that are remembered; the rows of further ones are added one by one.
-const PARTS: usize = 5;
+const PARTS: usize = 6;
 
 /// Number of sums remembered for each part; a power of two.
 const ENTRIES: usize = 1 << 10;

@@ -3,6 +3,8 @@
 use evora_rules::{BySeat, Players, Position, RuleSet, Seat};
 
 use super::layout::{Layout, MOVE_ROWS, Symmetry};
+#[cfg(doc)]
+use crate::evaluator::Evaluator;
 
 /// Most input rows of a position of any game.
 const MOST_ROWS: usize = 192;
@@ -70,6 +72,10 @@ pub trait RowSink {
 
 /// A game whose positions a network can read.
 pub trait Encode: Position {
+    /// Whether priors cost little beside the value, so that a search asks for both on the first visit of a position
+    /// ([`Evaluator::EARLY_PRIORS`]).
+    const PRIORS_ARE_CHEAP: bool = true;
+
     /// The layout for a rule set of this game; `None` if the rule set is another game's.
     fn layout(rules: RuleSet, players: Players) -> Option<Layout>;
 

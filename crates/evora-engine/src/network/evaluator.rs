@@ -121,6 +121,7 @@ impl<P: Encode> NetworkEvaluator<P> {
 
 impl<P: Encode> Evaluator<P> for NetworkEvaluator<P> {
     const JOINT: bool = true;
+    const EARLY_PRIORS: bool = P::PRIORS_ARE_CHEAP;
 
     fn value(&self, position: &P) -> Value {
         self.pass(position, |_, _| {})

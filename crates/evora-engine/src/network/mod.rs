@@ -10,6 +10,7 @@ mod blocks;
 mod built_in;
 mod cache;
 mod choice;
+mod duel;
 mod encoding;
 mod evaluator;
 mod file;

@@ -1,5 +1,6 @@
 //! Networks: every kind of arithmetic gives the same answers, files are checked, rows are in their places.
 
+mod duel;
 mod rows;
 
 use std::path::Path;
@@ -174,8 +175,10 @@ fn what_is_wrong_with_a_file_is_told_in_its_own_words() {
     let unknown = why(&seal(with_rules(200)));
     assert!(unknown.starts_with("made for rule set number 200, which this program"), "{unknown}");
     assert!(unknown.ends_with("it has numbers 0 to 6"), "{unknown}");
-    let duel = why(&seal(with_rules(RuleSet::Duel.index() as u8)));
-    assert!(duel.starts_with("made for duel with 2 players, "), "{duel}");
+    let mut duel = with_rules(RuleSet::Duel.index() as u8);
+    duel[11] = 3;
+    let duel = why(&seal(duel));
+    assert!(duel.starts_with("made for duel with 3 players, "), "{duel}");
     // A damaged rule set is damage, not another game. So is a damaged size.
     let stored = &good[good.len() - 4..];
     let damaged = why(&[&with_rules(200)[..], stored].concat());
@@ -301,6 +304,7 @@ fn every_network_in_the_tree_is_built_in_and_small_enough() {
             (AnyNetwork::Pavilion(network), AnyPosition::Pavilion(pavilion)) => {
                 network.value(pavilion)
             }
+            (AnyNetwork::Duel(network), AnyPosition::Duel(duel)) => network.value(duel),
             _ => panic!("{name} is for another game"),
         };
         assert_eq!(engine.value(&position), value, "{name}");

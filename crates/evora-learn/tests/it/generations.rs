@@ -5,8 +5,9 @@ use std::time::{Duration, Instant};
 
 use evora_engine::network::{Encode, Network};
 use evora_learn::generations::Run;
-use evora_learn::teacher::Trainable as _;
+use evora_learn::teacher::{Teacher, Trainable};
 use evora_rules::azul::Azul;
+use evora_rules::duel::Duel;
 use evora_rules::pavilion::Pavilion;
 use evora_rules::{Players, RuleSet, Seat, Side};
 
@@ -76,10 +77,13 @@ fn a_failed_training_is_told_with_its_log() {
 }
 
 #[test]
-fn a_run_of_summer_pavilion_plays_exports_and_gates() {
-    for rules in [RuleSet::Pavilion, RuleSet::PavilionGrey] {
+fn a_run_of_every_game_plays_exports_and_gates() {
+    fn check<P: Trainable>(rules: RuleSet)
+    where
+        Teacher<P>: Sync,
+    {
         let folder = tempfile::tempdir().unwrap();
-        let layout = Pavilion::layout(rules, Players::Two).unwrap();
+        let layout = P::layout(rules, Players::Two).unwrap();
         // A network without weights: all moves are alike to it.
         let mut network = b"EVORANET\x01\0".to_vec();
         network.extend([rules.index() as u8, 2]);
@@ -91,14 +95,17 @@ fn a_run_of_summer_pavilion_plays_exports_and_gates() {
         network.extend(crc32fast::hash(&network).to_le_bytes());
         let path = folder.path().join("none.network");
         std::fs::write(&path, network).unwrap();
-        let start = |first| Pavilion::start(&layout, first);
+        let start = |first| P::start(&layout, first);
         let best = run(folder.path(), path.to_str().unwrap(), 2)
-            .run::<Pavilion>(&layout, &serde_json::json!({}), start)
+            .run::<P>(&layout, &serde_json::json!({}), start)
             .unwrap();
         assert!(best.is_some());
         for file in ["00.games", "01.games", "01.network", "02.network", "01.data/moves.u16"] {
             let bytes = std::fs::metadata(folder.path().join(file)).unwrap().len();
-            assert!(bytes > 100, "{file}: {bytes}");
+            assert!(bytes > 100, "{rules} {file}: {bytes}");
         }
     }
+    check::<Pavilion>(RuleSet::Pavilion);
+    check::<Pavilion>(RuleSet::PavilionGrey);
+    check::<Duel>(RuleSet::Duel);
 }

@@ -11,6 +11,7 @@ use evora_learn::samples::{Mix, for_each_sample};
 use evora_learn::selfplay::{SelfPlay, self_play};
 use evora_learn::teacher::{Teacher, Trainable};
 use evora_rules::azul::Azul;
+use evora_rules::duel::{Draw, Duel};
 use evora_rules::pavilion::{Move, Pavilion, Phase};
 use evora_rules::{MoveList, Players, Position, RuleSet, Seat, Side, Turn};
 
@@ -156,6 +157,41 @@ fn a_supply_drawn_within_a_round_is_no_sample_and_begins_no_round() {
             assert!((all / 6..all / 2).contains(&recorded), "{recorded} of {all}");
         }
     }
+}
+
+#[test]
+fn games_of_duel_have_drawn_goals_and_a_sample_before_each_deal() {
+    let players = Players::Two;
+    let layout = Duel::layout(RuleSet::Duel, players).unwrap();
+    let start = |first| Duel::start(&layout, first);
+    let settings = SelfPlay { games: 12, quick_nodes: Some(2), ..settings(players, 1) };
+    let teacher: Teacher<Duel> = Teacher::read(None).unwrap();
+    let mut file = vec![];
+    self_play(&settings, &teacher, start, &mut file).unwrap();
+    let (mut from, mut goals) = (&file[..], vec![]);
+    while let Some(game) = LearnedGame::read(players.count(), &mut from).unwrap() {
+        let (mut decisions, mut deals) = (0, 0);
+        let mut of_game = None;
+        for_each_sample(players, &game, &start, Mix::default(), |sample| {
+            of_game = Some(sample.position.goals());
+            match sample.position.turn() {
+                Turn::Seat(_) => decisions += 1,
+                // The plates come first, or the tiles once all plates are laid.
+                Turn::Chance(Draw::Plates { .. } | Draw::Deal { .. }) => deals += 1,
+                turn => panic!("{turn:?}"),
+            }
+        });
+        let searched = game.decisions.iter().filter(|d| d.searched.is_some()).count();
+        assert_eq!((deals, decisions), (4, searched));
+        goals.extend(of_game);
+    }
+    assert_eq!(goals.len(), 12);
+    // Of three and of four, and not always the same.
+    let four = goals.iter().filter(|goals| goals.iter().count() == 4).count();
+    assert!((1..12).contains(&four), "{four}");
+    goals.sort_unstable();
+    goals.dedup();
+    assert!(goals.len() > 5, "{goals:?}");
 }
 
 #[test]

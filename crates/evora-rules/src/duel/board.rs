@@ -200,6 +200,20 @@ impl Board {
         self.damaged() + in_lines + on_dome.collect::<Tiles>()
     }
 
+    /// Returns all of the board but the score, the spent chips and the colours of damaged tiles, packed
+    /// into four words. The ten highest bits of the third word are 0.
+    #[inline]
+    pub fn key(&self) -> [u64; 4] {
+        let [plates, upper, lower] = self.dome.key();
+        // 36 bits for the lines, 20 for the chips, 3 for damaged tiles, 2 each for tokens and chips taken.
+        let rest = self.lines
+            | u64::from(self.chips.bits()) << 36
+            | u64::from(self.damaged_count()) << 56
+            | u64::from(self.tokens) << 59
+            | u64::from(self.taken) << 61;
+        [plates, upper, lower, rest]
+    }
+
     /// Puts tiles on a line or on the damaged stack; what does not fit is damaged. Returns the
     /// number of tiles that go to the tower because four are already damaged (D-3.5).
     #[inline]

@@ -85,6 +85,12 @@ impl ChipSet {
     /// All 20 chips (D-1.4).
     pub const ALL: ChipSet = ChipSet(Chip::EACH * LOW);
 
+    /// Returns two bits for each kind, the number of its chips.
+    #[inline]
+    pub const fn bits(self) -> u32 {
+        self.0
+    }
+
     /// Returns the number of chips of this kind.
     #[inline]
     pub const fn get(self, chip: Chip) -> u32 {

@@ -185,6 +185,12 @@ impl CellSet {
         CellSet(self.0 & !other.0)
     }
 
+    /// Returns a bit for each cell, row by row from the lowest on.
+    #[inline]
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+
     /// Returns the number of cells.
     #[inline]
     pub const fn len(self) -> u32 {
@@ -210,7 +216,7 @@ impl CellSet {
 
     /// Returns the cells of a row as six bits, leftmost first.
     #[inline]
-    pub(super) const fn row_bits(self, row: Row) -> u32 {
+    pub const fn row_bits(self, row: Row) -> u32 {
         (self.0 >> (6 * row as u32)) as u32 & 0b111111
     }
 
@@ -371,6 +377,20 @@ impl Dome {
     pub fn cell(&self, row: Row, column: Column) -> Option<Cell> {
         let (plate, quarter) = self.plate(Slot::at(row, column))?;
         Some(plate.cells(quarter)[2 * (row.index() % 2) + column.index() % 2])
+    }
+
+    /// Returns the plates and the tiles, packed. The ten highest bits of the last word are 0.
+    #[inline]
+    pub(super) fn key(&self) -> [u64; 3] {
+        let [a, b, c, d, e, f, g, h, last] = self.plates;
+        let [upper, lower] = [0, 3].map(|row| {
+            // Three rows of six tiles with three bits each.
+            u64::from(self.tiles[row])
+                | u64::from(self.tiles[row + 1]) << 18
+                | u64::from(self.tiles[row + 2]) << 36
+        });
+        let plates = u64::from_le_bytes([a, b, c, d, e, f, g, h]);
+        [plates, upper | u64::from(last) << 54, lower]
     }
 
     /// Returns the number of laid plates.

@@ -127,6 +127,12 @@ impl Goals {
         Goals::new(sides.filter_map(|(tile, back)| Goal::from_index(2 * tile + usize::from(back?))))
     }
 
+    /// Returns a bit for each goal, in order from the lowest on.
+    #[inline]
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+
     /// Returns whether the goal is one of them.
     pub const fn has(self, goal: Goal) -> bool {
         self.0 >> goal as u8 & 1 == 1

@@ -372,6 +372,29 @@ impl crate::position::MoveList for MoveList {
         Some(Move::Complete { row: payments.row, chips })
     }
 
+    /// Counts past sets instead of listing them.
+    #[inline]
+    fn get_each(&self, places: impl Iterator<Item = usize>, mut each: impl FnMut(Move)) {
+        let (mut set, mut before) = (0, 0);
+        let used = self.used as usize & (MoveList::SETS - 1);
+        for place in places {
+            while set < used && place - before >= usize::from(self.counts[set]) {
+                before += usize::from(self.counts[set]);
+                set += 1;
+            }
+            let mv = match set < used {
+                true => {
+                    let bit = nth_bit(self.sets[set], (place - before) as u32);
+                    self.families[set].decode(bit as usize)
+                }
+                // Payments come last.
+                false => self.get(place),
+            };
+            let Some(mv) = mv else { return };
+            each(mv);
+        }
+    }
+
     #[inline]
     fn iter(&self) -> impl Iterator<Item = Move> {
         let sets = self.sets.iter().zip(&self.families).take(self.used as usize);

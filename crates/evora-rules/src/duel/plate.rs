@@ -162,8 +162,9 @@ impl PlateSet {
         PlateSet(special)
     };
 
+    /// Returns a bit for each plate, by number from the lowest on.
     #[inline]
-    pub(super) const fn bits(self) -> u32 {
+    pub const fn bits(self) -> u32 {
         self.0
     }
 

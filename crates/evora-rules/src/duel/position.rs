@@ -180,6 +180,26 @@ impl Duel {
         self.factory_chips[small]
     }
 
+    /// Returns everything on the factories that everybody sees, packed into three words: both sides, and
+    /// which chips lie face up or face down. The 14 highest bits of the first two words are 0.
+    #[inline]
+    pub fn factories_key(&self) -> [u64; 3] {
+        let [a, b, c, d] = self.sun.map(Tiles::lanes);
+        // A lane has ten bits, and at most five tiles of a colour lie on a side.
+        let suns = a | b << 3 | c << 6;
+        let others = d | self.large_sun.lanes() << 3 | self.large_moon.lanes() << 6;
+        let mut rest = 0;
+        for (stack, chip) in self.moon.iter().zip(self.factory_chips) {
+            let chip = match chip {
+                FactoryChip::None => 0,
+                FactoryChip::Hidden | FactoryChip::Down(_) => 1,
+                FactoryChip::Up(chip) => 2 + chip as u64,
+            };
+            rest = rest << 16 | u64::from(stack.bits()) << 4 | chip;
+        }
+        [suns, others, rest]
+    }
+
     /// Returns the tiles in the bag.
     pub fn bag(&self) -> Tiles {
         self.bag

@@ -20,6 +20,12 @@ impl Stack {
         Colour::from_index(usize::from(self.0 & 7).wrapping_sub(1))
     }
 
+    /// Returns three bits for each tile, the top one lowest: the colour's number plus 1.
+    #[inline]
+    pub const fn bits(self) -> u16 {
+        self.0
+    }
+
     /// Returns whether the top tile has this colour.
     #[inline]
     pub(super) const fn shows(self, colour: Colour) -> bool {

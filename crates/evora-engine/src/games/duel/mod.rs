@@ -9,17 +9,38 @@ mod settle;
 mod tests;
 mod weights;
 
-use evora_rules::Seat;
-use evora_rules::duel::{Duel, FactoryChip, Move, ROUNDS};
+use evora_rules::duel::{Duel, FactoryChip, Move, Phase, ROUNDS};
+use evora_rules::{Position, Seat, Turn};
 
 use crate::evaluator::SearchGame;
+use crate::level::Ladder;
 
 impl SearchGame for Duel {
+    const LADDER: Ladder = Ladder::AZUL;
+
     fn is_perfect_information(&self) -> bool {
         // No plates are taken in the last round, and all chips are out: only face-down chips are hidden.
         let hidden =
             |small| matches!(self.factory_chip(small), FactoryChip::Down(_) | FactoryChip::Hidden);
         self.round() == ROUNDS && !(0..4).any(hidden)
+    }
+
+    fn depends_on_hidden(&self, from: &Duel) -> bool {
+        let is_next_round = self.round() != from.round();
+        match self.phase() {
+            // Which lines can be completed depends on the chips that were turned up (D-4.1).
+            Phase::Completing(_) | Phase::Laying(_) => {
+                let is_down = |small| matches!(from.factory_chip(small), FactoryChip::Down(_));
+                is_next_round || (0..4).any(is_down)
+            }
+            // A display that is filled after the round may have plates that were returned unseen (D-3.1).
+            _ => is_next_round && !(from.returned().is_empty() && self.returned().is_empty()),
+        }
+    }
+
+    fn hides_moves_from(&self, viewer: Seat) -> bool {
+        // Which plate goes back first is for the player to know who returns them (D-8).
+        matches!(self.phase(), Phase::Returning { .. }) && self.turn() != Turn::Seat(viewer)
     }
 
     fn greedy_score(&self, seat: Seat, mv: Move) -> f32 {

@@ -10,12 +10,14 @@ use super::random_network;
 /// Calls a function with every rule set that has networks, the number of players and the start of a game.
 macro_rules! in_every_game {
     ($check:expr) => {
-        for rules in [RuleSet::Azul, RuleSet::AzulGrey, RuleSet::Pavilion, RuleSet::PavilionGrey] {
-            for players in Players::ALL {
+        for rules in RuleSet::ALL {
+            for &players in rules.players() {
                 match rules.start(players, Seat::S0).unwrap() {
+                    // Azul Mini plays with Azul's networks.
+                    AnyPosition::Mini(_) => {}
                     AnyPosition::Azul(start) => $check(rules, &start),
                     AnyPosition::Pavilion(start) => $check(rules, &start),
-                    other => panic!("{other:?}"),
+                    AnyPosition::Duel(start) => $check(rules, &start),
                 }
             }
         }
@@ -23,7 +25,7 @@ macro_rules! in_every_game {
 }
 
 /// Positions of games, those before chance too. Moves are random among the last of the list, which has Summer Pavilion's
-/// passes first.
+/// passes first, or among all of them.
 fn positions<P: Position>(start: &P, games: u64) -> Vec<P> {
     let mut positions = vec![];
     for seed in 0..games {
@@ -36,7 +38,9 @@ fn positions<P: Position>(start: &P, games: u64) -> Vec<P> {
                 continue;
             }
             let moves = position.legal_moves();
-            let back = draws.below(moves.len().min(8) as u32) as usize;
+            // Every other time any move, so that Duel's plates are laid before the last moment.
+            let most = if draws.below(2) == 0 { 8 } else { moves.len() };
+            let back = draws.below(moves.len().min(most) as u32) as usize;
             position.play(moves.get(moves.len() - 1 - back).unwrap()).unwrap();
         }
     }

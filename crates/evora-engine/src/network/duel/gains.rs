@@ -1,0 +1,172 @@
+//! What a tile of each colour would bring in each row of a dome.
+
+use std::cell::RefCell;
+
+use evora_rules::duel::{Board, CellSet, Colour, Column, Dome, Row, Slot, runs, tile_points};
+
+/// How the next tile of a colour would fare in a row: its line can never be laid, it has to wait for a plate, or it
+/// brings 1, 2, 3, 4, 5 to 6, 7 to 8, or more points.
+pub(super) const CLASSES: usize = 9;
+/// The line could never be laid.
+pub(super) const DOOMED: u8 = 0;
+/// No plate has a cell for the colour yet.
+pub(super) const WAITING: u8 = 1;
+
+/// The class for points, from 1 on.
+fn class(points: u16) -> u8 {
+    match points {
+        0..=4 => 1 + points.max(1) as u8,
+        5..=6 => 6,
+        7..=8 => 7,
+        _ => 8,
+    }
+}
+
+/// The points of a tile on a free cell, with the special tile that it brings (D-5).
+#[inline]
+pub(super) fn points(dome: &Dome, row: Row, column: Column) -> u16 {
+    let cell = CellSet::cell(row, column);
+    let (across, down) = runs(dome.covered() | cell, row, column);
+    let left = CellSet::slot(Slot::at(row, column)).minus(dome.covered()).minus(cell);
+    let special = match left.len() == 1 && dome.special_cells().contains(left) {
+        true => left.iter().next().map_or(0, |(row, _)| row.special_points()),
+        false => 0,
+    };
+    tile_points(across, down) + special
+}
+
+/// The class of the best cell, by row and colour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Gains([[u8; 5]; 6]);
+
+/// Number of domes whose gains a thread remembers; a power of two. Most positions of a search share their domes.
+const REMEMBERED: usize = 256;
+
+thread_local! {
+    static KNOWN: RefCell<Vec<([u64; 3], Gains)>> = const { RefCell::new(vec![]) };
+}
+
+impl Gains {
+    /// Those of a dome, which the first words of its board's key describe; remembered.
+    pub(super) fn of([a, b, c]: [u64; 3], dome: &Dome) -> Gains {
+        let mixed = a ^ b.rotate_left(23) ^ c.rotate_left(47);
+        let place = mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - REMEMBERED.ilog2());
+        KNOWN.with_borrow_mut(|known| {
+            if known.is_empty() {
+                // Those of no plates and no tiles.
+                known.resize(REMEMBERED, ([0; 3], Gains([[WAITING; 5]; 6])));
+            }
+            let (key, gains) = &mut known[place as usize];
+            if *key != [a, b, c] {
+                (*key, *gains) = ([a, b, c], Gains::new(dome));
+            }
+            *gains
+        })
+    }
+
+    /// Those of a dome.
+    fn new(dome: &Dome) -> Gains {
+        let mut gains = [[0; 5]; 6];
+        for row in Row::ALL {
+            let none = if dome.plates_lie(row) { DOOMED } else { WAITING };
+            gains[row.index()] = [none; 5];
+        }
+        let free = Colour::ALL.map(|colour| dome.free(colour));
+        let all = free.into_iter().fold(CellSet::EMPTY, |all, free| all | free);
+        for (row, column) in all.iter() {
+            let class = class(points(dome, row, column));
+            for (best, free) in gains[row.index()].iter_mut().zip(free) {
+                if free.has(row, column) {
+                    *best = class.max(*best);
+                }
+            }
+        }
+        Gains(gains)
+    }
+
+    /// The class of a colour in a row.
+    #[inline]
+    pub(super) fn class(&self, row: Row, colour: Colour) -> u8 {
+        self.0[row.index()][colour.index()]
+    }
+
+    /// Whether a row has a free cell for a colour.
+    #[inline]
+    pub(super) fn has_cell(&self, row: Row, colour: Colour) -> bool {
+        self.class(row, colour) > WAITING
+    }
+}
+
+/// How much a number of tiles of a colour would help a player: not at all, as part of a line, or by completing a line
+/// that brings 1, 2, 3 to 4, or more points.
+pub(super) const INTERESTS: usize = 6;
+
+/// The most that so many tiles of a colour would help.
+pub(super) fn interest(board: &Board, gains: &Gains, colour: Colour, count: u32) -> usize {
+    let mut most = 0;
+    for row in Row::ALL {
+        let held = match board.line(row) {
+            None => 0,
+            Some(held) if held.colour == colour => u32::from(held.count),
+            Some(_) => continue,
+        };
+        let missing = row.spaces() - held;
+        let class = gains.class(row, colour);
+        let interest = match class {
+            _ if missing == 0 || class == DOOMED => 0,
+            2.. if count >= missing => match class {
+                2 | 3 => usize::from(class),
+                4 | 5 => 4,
+                _ => 5,
+            },
+            _ if count <= missing => 1,
+            _ => 0,
+        };
+        most = most.max(interest);
+    }
+    most
+}
+
+#[cfg(test)]
+mod tests {
+    use evora_chance::{Draws, Quick};
+    use evora_rules::duel::{Duel, Goals};
+    use evora_rules::{MoveList, Position, Seat, Turn};
+
+    use super::*;
+
+    #[test]
+    fn remembered_gains_are_those_of_the_dome() {
+        let mut draws = Quick::new(1);
+        let mut domes = 0;
+        for seed in 0..8 {
+            let mut position = Duel::new(Seat::S0, Goals::FIRST_GAME);
+            let mut chance = Quick::new(seed);
+            while position.turn() != Turn::Over {
+                if let Some(chance) = position.draw(&mut chance) {
+                    position.apply(&chance).unwrap();
+                    continue;
+                }
+                let moves = position.legal_moves();
+                position
+                    .play(moves.get(draws.below(moves.len() as u32) as usize).unwrap())
+                    .unwrap();
+                for seat in [Seat::S0, Seat::S1] {
+                    let board = position.board(seat);
+                    let [a, b, c, _] = board.key();
+                    let remembered = Gains::of([a, b, c], board.dome());
+                    assert_eq!(remembered, Gains::new(board.dome()), "{board:?}");
+                    domes += 1;
+                }
+            }
+        }
+        assert!(domes > 1_000, "{domes}");
+    }
+
+    #[test]
+    fn classes_rise_with_points() {
+        let found: Vec<u8> = (0..12).map(class).collect();
+        assert_eq!(found, [2, 2, 3, 4, 5, 6, 6, 7, 7, 8, 8, 8]);
+        assert!(found.iter().all(|&class| usize::from(class) < CLASSES));
+    }
+}

@@ -1,0 +1,204 @@
+//! Takes of tiles and chips.
+
+use evora_rules::duel::{
+    Board, Chip, Colour, DAMAGED_SPACES, Factory, FactoryChip, Held, Line, Row, Stack,
+};
+
+use super::super::boards::before;
+use super::super::gains::{CLASSES, Gains, INTERESTS, interest};
+use super::{
+    CHIP, CHIP_HELD, CHIP_HELPS, CHIP_HELPS_OTHER, CHIP_KIND, CHIP_OTHERS, CHIP_SHOWING, COUNTS,
+    Encoder, TAKE, TAKE_COLOUR, TAKE_DAMAGE, TAKE_ELSEWHERE, TAKE_FLOOR, TAKE_INTEREST, TAKE_LARGE,
+    TAKE_LINE, TAKE_MOON, TAKE_STACK, most, rows_at,
+};
+use crate::network::encoding::MoveRows;
+use crate::network::layout::MOVE_ROWS;
+
+/// Where tiles are taken from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Source {
+    Small(Factory),
+    Large,
+    Moon,
+}
+
+impl Source {
+    const fn index(self) -> usize {
+        match self {
+            Source::Small(_) => 0,
+            Source::Large => 1,
+            Source::Moon => 2,
+        }
+    }
+}
+
+/// The rows of all takes of a colour from a source.
+#[derive(Clone, Copy)]
+pub(super) struct TakeTable {
+    source: Source,
+    colour: Colour,
+    count: u32,
+    /// For each line, as if nothing were left.
+    lines: [MoveRows; 7],
+}
+
+/// The sections of what is left, and of the other player.
+const LEFT: usize = 4;
+const OTHER: usize = 5;
+
+impl Encoder<'_> {
+    /// The table of a source and a colour. Moves of one table follow one another.
+    #[inline]
+    fn takes(&mut self, source: Source, colour: Colour) -> &TakeTable {
+        let is_known = self
+            .takes
+            .as_ref()
+            .is_some_and(|known| known.source == source && known.colour == colour);
+        if !is_known {
+            self.takes = None;
+        }
+        let (position, board, moon, all) = (self.position, self.board, self.moon, self.all);
+        let (other, gains, gains_of_other) = (self.other, &self.gains, &self.gains_of_other);
+        self.takes.get_or_insert_with(|| {
+            let (count, marker) = match source {
+                Source::Small(factory) => (position.sun(factory).get(colour), false),
+                Source::Large => {
+                    let sun = position.sun(Factory::Large);
+                    // A one-coloured factory brings the marker (D-6.2).
+                    (sun.get(colour), sun == sun.only(colour))
+                }
+                Source::Moon => (moon.get(colour), position.large_moon().get(colour) > 0),
+            };
+            let marker = usize::from(marker && position.marker().is_none());
+            let damaged = board.damaged_count();
+            let elsewhere = most(all.get(colour).saturating_sub(count), 10);
+            let interest = interest(other, gains_of_other, colour, count);
+            let lines = Line::ALL.map(|line| {
+                let (gain, over, missing) = match line.row() {
+                    None => (TAKE_FLOOR, count, 6),
+                    Some(row) => {
+                        let held = board.line(row).map_or(0, |held| u32::from(held.count));
+                        let space = row.spaces() - held;
+                        let missing = space.saturating_sub(count) as usize;
+                        let class = usize::from(gains.class(row, colour));
+                        let gain = TAKE_LINE + CLASSES * (before(row) + missing) + class;
+                        (gain, count.saturating_sub(space), missing)
+                    }
+                };
+                let now = over.min(DAMAGED_SPACES) as usize;
+                let kind = COUNTS * source.index() + most(count.saturating_sub(1), COUNTS);
+                rows_at([
+                    TAKE + 7 * kind + line.index(),
+                    gain,
+                    TAKE_COLOUR + 7 * colour.index() + line.index(),
+                    TAKE_DAMAGE + (5 * damaged.min(4) as usize + now) * 2 + marker,
+                    0,
+                    TAKE_INTEREST + (1 + INTERESTS) * interest,
+                    TAKE_ELSEWHERE + 7 * elsewhere + missing,
+                ])
+            });
+            TakeTable { source, colour, count, lines }
+        })
+    }
+
+    #[inline]
+    pub(super) fn sun(
+        &mut self,
+        factory: Factory,
+        colour: Colour,
+        line: Line,
+        stack: Stack,
+    ) -> MoveRows {
+        let sun = self.position.sun(factory);
+        if factory == Factory::Large {
+            let table = self.takes(Source::Large, colour);
+            let mut rows = table.lines[line.index()];
+            rows[LEFT] += (TAKE_LARGE + most(sun.len().saturating_sub(table.count), 5)) as u16;
+            return rows;
+        }
+        let stack = match stack.is_empty() {
+            // There is one order of what is left.
+            true => (sun - sun.only(colour)).iter().fold(Stack::EMPTY, Stack::push),
+            false => stack,
+        };
+        if self.leftovers.0 != stack {
+            let number =
+                stack.from_bottom().fold(0, |number, colour| 5 * number + 1 + colour.index());
+            let then = stack.top().map_or(0, |top| self.interest_in_top(top));
+            self.leftovers = (stack, [(TAKE_STACK + number) as u16, then]);
+        }
+        let [left, then] = self.leftovers.1;
+        let mut rows = self.takes(Source::Small(factory), colour).lines[line.index()];
+        rows[LEFT] += left;
+        rows[OTHER] += then;
+        rows
+    }
+
+    /// The other player's interest in a colour once one more tile of it is on the moon sides, from 1 on.
+    fn interest_in_top(&mut self, top: Colour) -> u16 {
+        let (moon, other, gains) = (self.moon, self.other, &self.gains_of_other);
+        *self.tops[top.index()]
+            .get_or_insert_with(|| 1 + interest(other, gains, top, moon.get(top) + 1) as u16)
+    }
+
+    pub(super) fn take_from_moon(&mut self, colour: Colour, line: Line) -> MoveRows {
+        let stacked: u32 = (0..4).map(|small| self.position.moon(small).tiles().len()).sum();
+        let there = stacked + self.position.large_moon().len();
+        let table = self.takes(Source::Moon, colour);
+        let mut rows = table.lines[line.index()];
+        rows[LEFT] += (TAKE_MOON + most(there.saturating_sub(table.count), 11)) as u16;
+        rows
+    }
+
+    pub(super) fn chip(&self, factory: Factory) -> [usize; MOVE_ROWS] {
+        let Encoder { position, board, other, .. } = *self;
+        let chip = |small: usize| match position.factory_chip(small) {
+            FactoryChip::Up(chip) => Some(chip),
+            _ => None,
+        };
+        let Some(taken) = factory.small().and_then(chip) else {
+            return [
+                CHIP,
+                CHIP_HELPS,
+                CHIP_KIND,
+                CHIP_HELD,
+                CHIP_OTHERS,
+                CHIP_HELPS_OTHER,
+                CHIP_SHOWING,
+            ];
+        };
+        let others = (0..4).filter_map(chip).count().saturating_sub(1);
+        let (helps, class) = chip_helps(board, &self.gains, taken);
+        let (helps_other, _) = chip_helps(other, &self.gains_of_other, taken);
+        let showing =
+            Chip::ALL.into_iter().filter(|held| taken.halves().into_iter().any(|c| held.shows(c)));
+        let showing = showing.map(|held| board.chips().get(held)).sum();
+        [
+            CHIP + usize::from(board.chips_taken().min(1)),
+            CHIP_HELPS + CLASSES * helps + class,
+            CHIP_KIND + taken.index(),
+            CHIP_HELD + most(board.chips().len(), 9),
+            CHIP_OTHERS + 3 * others + usize::from(other.chips_taken().min(2)),
+            CHIP_HELPS_OTHER + helps_other,
+            CHIP_SHOWING + most(showing, 7),
+        ]
+    }
+}
+
+/// How a chip helps to complete a line of its colours: not at all, in part, or by what is then enough; and the best class
+/// of gain of such a line.
+fn chip_helps(board: &Board, gains: &Gains, chip: Chip) -> (usize, usize) {
+    let (mut helps, mut class) = (0, 0);
+    for row in Row::ALL {
+        let Some(Held { colour, count }) = board.line(row) else { continue };
+        let missing = row.spaces() - u32::from(count);
+        if missing == 0 || !chip.shows(colour) || !gains.has_cell(row, colour) {
+            continue;
+        }
+        let had = board.chips().can_pay(missing, colour);
+        let has = board.chips().with(chip).can_pay(missing, colour);
+        let found = (if has && !had { 2 } else { 1 }, gains.class(row, colour).into());
+        (helps, class) = found.max((helps, class));
+    }
+    (helps, class)
+}
