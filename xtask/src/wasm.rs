@@ -28,9 +28,10 @@ pub fn run() -> Result<ExitCode> {
     Ok(if test(&variables, &Output::Now)? { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// Builds and runs the example `evaluations` of the engine in Node.js. Returns whether it succeeded.
+/// Builds and runs the example `evaluations` in Node.js. Returns whether it succeeded.
 pub fn test(variables: &Variables, output: &Output) -> Result<bool> {
-    let args = ["--package", "evora-engine", "--example", "evaluations"];
+    // In the package of the page's module, so that what both use is compiled once.
+    let args = ["--package", "evora-wasm", "--example", "evaluations"];
     if !output.run(&mut cargo("build", &args, variables))? {
         return Ok(false);
     }
@@ -45,8 +46,7 @@ pub fn test(variables: &Variables, output: &Output) -> Result<bool> {
     Ok(true)
 }
 
-/// Creates a cargo command that compiles for WebAssembly as the page has it, with SIMD. Everything is compiled alike, so that
-/// what several modules use is compiled once.
+/// Creates a cargo command that compiles for WebAssembly as the page has it, with SIMD.
 pub fn cargo(subcommand: &str, args: &[&str], variables: &Variables) -> Command {
     let mut cargo = workspace::cargo([subcommand, "--profile", PROFILE, "--target", TARGET]);
     cargo.arg("--target-dir").arg(folder()).args(args).envs(variables.iter().cloned());
