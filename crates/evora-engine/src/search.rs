@@ -1,12 +1,11 @@
 //! Chooses between solver, alpha-beta and tree search.
 
-use std::time::Instant;
-
 use evora_chance::Quick;
 use evora_rules::{MoveList, Players, Turn, View as _};
 
 use crate::alphabeta::alpha_beta;
 use crate::evaluator::{Algorithm, Evaluator, SearchGame, position_value};
+use crate::instant::Instant;
 use crate::limits::{Limits, Settings, Stop};
 use crate::mcts::{KeptTree, mcts};
 use crate::search_result::{Candidate, SearchResult};

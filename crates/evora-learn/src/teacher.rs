@@ -75,7 +75,9 @@ impl Trainable for Duel {
         let drawn = seeded(RuleSet::Duel, Players::Two, Some(self.first()), choice, seed);
         match drawn.map(|game| game.spec.start()) {
             Some(AnyPosition::Duel(game)) => game,
-            _ => self,
+            Some(AnyPosition::Azul(_) | AnyPosition::Mini(_) | AnyPosition::Pavilion(_)) | None => {
+                self
+            }
         }
     }
 }

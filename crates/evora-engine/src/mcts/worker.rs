@@ -169,8 +169,8 @@ impl<'t, 'a, P: SearchGame, E: Evaluator<P>> Worker<'t, 'a, P, E> {
                     let has_all = node == 0 || same && !position.depends_on_hidden(&tree.root);
                     let mut selected = if has_all { tree.select(node, seat) } else { None };
                     // None, or another sample's: hidden information was revealed on the way.
-                    if !selected
-                        .is_some_and(|edge| position.check(tree.arena.edges[edge].mv).is_ok())
+                    if selected
+                        .is_none_or(|edge| position.check(tree.arena.edges[edge].mv).is_err())
                     {
                         selected = self.select_of_sample(&mut tree, node, seat, &position);
                     }

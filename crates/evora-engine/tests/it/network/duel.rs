@@ -155,7 +155,7 @@ fn first_turn() -> Duel {
         large: tiles(&[B, T, K, Y, R]),
     };
     let mut position = Duel::new(Seat::S0, Goals::FIRST_GAME);
-    let mut apply = |position: &mut Duel, chance: Chance| position.apply(&chance).unwrap();
+    let apply = |position: &mut Duel, chance: Chance| position.apply(&chance).unwrap();
     apply(&mut position, shown(&[1, 4, 6]));
     apply(&mut position, Chance::Top(PlateKind::Special));
     apply(&mut position, Chance::Deal(deal));
