@@ -65,6 +65,9 @@ pub struct Exploration {
     /// First-play urgency: how far below its parent's value an unvisited move starts, on the scale of values seen
     /// so far.
     pub fpu_reduction: f32,
+    /// Below the root, moves with less than this part of the best prior are left out: with hundreds of moves, most are not
+    /// worth their place in the tree.
+    pub least_prior: f32,
     /// How the search goes on past the end of a round; `None` if it ends there.
     pub deals: Option<Deals>,
 }
@@ -80,7 +83,7 @@ pub struct Deals {
 
 impl Default for Exploration {
     fn default() -> Exploration {
-        Exploration { c_puct: 1.0, fpu_reduction: 0.1, deals: None }
+        Exploration { c_puct: 1.0, fpu_reduction: 0.1, least_prior: 0.0, deals: None }
     }
 }
 
@@ -115,10 +118,11 @@ pub trait SearchGame: Position {
     /// Whether nothing hidden matters for the rest of the round.
     fn is_perfect_information(&self) -> bool;
 
-    /// Whether the legal moves of this position, or whose they are, may depend on what is hidden in `from`, from which
-    /// moves and deals have led here. Only then a search asks in every simulation which of them are legal.
-    fn depends_on_hidden(&self, _from: &Self) -> bool {
-        false
+    /// Whether the legal moves of this position, or whose they are, may differ between samples that the same moves have
+    /// led here from `from`: because of what was hidden there, or of what chance has drawn since, if `has_drawn`. Deals are
+    /// the same in all samples. Only where moves may differ, a search asks in every simulation which of them are legal.
+    fn depends_on_sample(&self, _from: &Self, has_drawn: bool) -> bool {
+        has_drawn
     }
 
     /// Whether the seat to move makes a move that `viewer` does not see.

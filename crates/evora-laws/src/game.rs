@@ -34,13 +34,21 @@ pub fn holds<P: Lawful>(position: &P) {
 pub fn a_move_is_legal_if_and_only_if_it_is_listed<P: Lawful>(position: &P) {
     let mut list = P::Moves::default();
     position.legal_moves_into(&mut list);
-    let legal = position.candidate_moves().filter(|&mv| position.check(mv).is_ok()).count();
+    let is_legal = |mv| {
+        let is_legal = position.check(mv).is_ok();
+        assert_eq!(position.is_legal(mv), is_legal, "{mv:?}");
+        is_legal
+    };
+    let legal = position.candidate_moves().filter(|&mv| is_legal(mv)).count();
     let mut seen = std::collections::HashSet::new();
     for (place, mv) in list.iter().enumerate() {
         assert_eq!(list.get(place), Some(mv), "both ways to read the list");
         assert_eq!(position.check(mv), Ok(()), "{mv:?} is listed");
         assert!(seen.insert(mv), "{mv:?} is listed twice");
     }
+    let mut picked = vec![];
+    list.get_each((0..list.len()).step_by(3), |mv| picked.push(mv));
+    assert_eq!(picked, list.iter().step_by(3).collect::<Vec<_>>(), "a third of the list");
     assert_eq!(list.len(), seen.len());
     assert_eq!(list.len(), legal, "as many moves are listed as are legal");
     assert_eq!(list.is_empty(), !matches!(position.turn(), Turn::Seat(_)));

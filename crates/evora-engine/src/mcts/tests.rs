@@ -137,10 +137,12 @@ fn the_best_moves_are_those_that_sorting_finds() {
         sorted.sort_by(|&a, &b| priors[usize::from(b)].total_cmp(&priors[usize::from(a)]));
         sorted.truncate(width);
         sorted.sort_unstable();
-        let last = last_rank(&priors, width, &mut ranks);
-        let found = (0..).zip(&priors).filter(|&(place, &p)| p > 0.0 && rank(p, place) >= last);
+        let positive = (0..).zip(priors.iter().copied()).filter(|&(_, prior)| prior > 0.0);
+        let mut found: Vec<(u16, f32)> = positive.collect();
+        let last = last_rank(&found, width, &mut ranks);
+        found.retain(|&(place, prior)| rank(prior, place) >= last);
         assert_eq!(
-            found.map(|(place, _)| place).collect::<Vec<u16>>(),
+            found.into_iter().map(|(place, _)| place).collect::<Vec<u16>>(),
             sorted,
             "{priors:?} {width}"
         );

@@ -205,7 +205,7 @@ impl<'a, P: Position> Tree<'a, P> {
         legal.clear();
         let mut count = 0;
         for edge in &mut self.arena.edges[edges] {
-            let is_legal = edge.seat == seat && position.check(edge.mv).is_ok();
+            let is_legal = edge.seat == seat && position.is_legal(edge.mv);
             legal.push(is_legal);
             edge.missed += u32::from(!is_legal);
             count += usize::from(is_legal);

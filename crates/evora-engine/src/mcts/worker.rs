@@ -66,7 +66,7 @@ impl<'t, 'a, P: SearchGame, E: Evaluator<P>> Worker<'t, 'a, P, E> {
     /// Expands the root. Its moves are all searched, however many there are.
     pub(super) fn expand_root(&mut self) {
         let root = self.tree.lock().root.clone();
-        let value = self.evaluate_with_moves(&root, usize::MAX);
+        let value = self.evaluate_with_moves(&root, usize::MAX, 0.0);
         let Some(seat) = seat_to_move(&root) else { return };
         let mut tree = self.tree.lock();
         tree.add_edges(0, seat, &self.moves);
@@ -101,8 +101,8 @@ impl<'t, 'a, P: SearchGame, E: Evaluator<P>> Worker<'t, 'a, P, E> {
     fn simulate(&mut self, mut position: P) -> MutexGuard<'t, Tree<'a, P>> {
         self.path.clear();
         let mut node = 0;
-        // Whether the position has the same moves in every sample, so that all edges of the node are legal.
-        let mut same = true;
+        // Whether chance has drawn anything but deals.
+        let mut has_drawn = false;
         let shared = self.tree;
         let mut tree = shared.begin();
         // Evaluates with the tree unlocked.
@@ -136,7 +136,7 @@ impl<'t, 'a, P: SearchGame, E: Evaluator<P>> Worker<'t, 'a, P, E> {
                         Some(chance) => position.apply_unchecked(&chance),
                         None => break unlocked!(self.evaluator.value(&position)),
                     }
-                    same = false;
+                    has_drawn = true;
                 }
                 Turn::Seat(seat) => {
                     let is_searched = !is_next_round || tree.exploration.deals.is_some();
@@ -151,27 +151,30 @@ impl<'t, 'a, P: SearchGame, E: Evaluator<P>> Worker<'t, 'a, P, E> {
                             break unlocked!(self.evaluator.value(&position));
                         };
                         position.play_unchecked(mv);
-                        same = false;
+                        has_drawn = true;
                         continue;
                     }
                     if tree.arena.nodes[node].visits == 0 && node != 0 {
                         if !E::EARLY_PRIORS {
                             break unlocked!(self.evaluator.value(&position));
                         }
-                        let value = unlocked!(self.evaluate_with_moves(&position, MAX_WIDTH));
+                        let is_same = !position.depends_on_sample(&tree.root, has_drawn);
+                        let least = if is_same { tree.exploration.least_prior } else { 0.0 };
+                        let value =
+                            unlocked!(self.evaluate_with_moves(&position, MAX_WIDTH, least));
                         tree.add_edges(node, seat, &self.moves);
                         break value;
                     }
+                    let is_same = node == 0 || !position.depends_on_sample(&tree.root, has_drawn);
                     if !tree.arena.nodes[node].is_expanded {
-                        unlocked!(self.rank_moves(&position, MAX_WIDTH));
+                        // Where samples differ, it must be seen at a glance whether a node has the moves of one.
+                        let least = if is_same { tree.exploration.least_prior } else { 0.0 };
+                        unlocked!(self.rank_moves(&position, least));
                         tree.add_edges(node, seat, &self.moves);
                     }
-                    let has_all = node == 0 || same && !position.depends_on_hidden(&tree.root);
-                    let mut selected = if has_all { tree.select(node, seat) } else { None };
-                    // None, or another sample's: hidden information was revealed on the way.
-                    if selected
-                        .is_none_or(|edge| position.check(tree.arena.edges[edge].mv).is_err())
-                    {
+                    let mut selected = if is_same { tree.select(node, seat) } else { None };
+                    // None, or one that is not legal in this sample.
+                    if selected.is_none_or(|edge| !position.is_legal(tree.arena.edges[edge].mv)) {
                         selected = self.select_of_sample(&mut tree, node, seat, &position);
                     }
                     let Some(edge) = selected else {
@@ -199,7 +202,7 @@ impl<'t, 'a, P: SearchGame, E: Evaluator<P>> Worker<'t, 'a, P, E> {
         position.legal_moves_into(&mut self.list);
         // The evaluator is only asked if moves are missing.
         if known < self.list.len().min(MAX_WIDTH) {
-            self.rank_moves(position, MAX_WIDTH);
+            self.rank_moves(position, 0.0);
             tree.add_edges(node, seat, &self.moves);
         }
         let Node { mean, value, .. } = tree.arena.nodes[node];
@@ -213,29 +216,39 @@ impl<'t, 'a, P: SearchGame, E: Evaluator<P>> Worker<'t, 'a, P, E> {
     }
 
     /// Lists the legal moves with the largest priors in `moves`.
-    fn rank_moves(&mut self, position: &P, width: usize) {
+    fn rank_moves(&mut self, position: &P, least: f32) {
         position.legal_moves_into(&mut self.list);
         self.priors.clear();
         self.evaluator.priors(position, &self.list, &mut self.priors);
-        self.take_best(width);
+        self.take_best(MAX_WIDTH, least);
     }
 
     /// The same, and returns the value of the position, with one call of the evaluator.
-    fn evaluate_with_moves(&mut self, position: &P, width: usize) -> Value {
+    fn evaluate_with_moves(&mut self, position: &P, width: usize, least: f32) -> Value {
         position.legal_moves_into(&mut self.list);
         self.priors.clear();
         let value = self.evaluator.evaluate(position, &self.list, &mut self.priors);
-        self.take_best(width);
+        self.take_best(width, least);
         value
     }
 
-    /// Leaves the `width` moves with the largest priors in `moves`, in the order of the list.
-    fn take_best(&mut self, width: usize) {
-        let last = last_rank(&self.priors, width, &mut self.ranks);
-        let ranked = (0..).zip(&self.priors);
-        let best = ranked.filter(|&(place, &prior)| prior > 0.0 && rank(prior, place) >= last);
+    /// Leaves the `width` moves with the largest priors in `moves`, in the order of the list, without those that have less
+    /// than this part of the largest one.
+    fn take_best(&mut self, width: usize, least: f32) {
+        let most = self.priors.iter().copied().fold(0.0, f32::max);
+        let least = least * most;
+        let good = |prior: f32| prior > 0.0 && prior >= least;
         self.best.clear();
-        self.best.extend(best.map(|(place, &prior)| (place, prior)));
+        self.best.extend(
+            (0..)
+                .zip(&self.priors)
+                .filter(|(_, prior)| good(**prior))
+                .map(|(place, &prior)| (place, prior)),
+        );
+        if self.best.len() > width {
+            let last = last_rank(&self.best, width, &mut self.ranks);
+            self.best.retain(|&(place, prior)| rank(prior, place) >= last);
+        }
         let sum: f32 = self.best.iter().map(|(_, prior)| prior).sum();
         self.moves.clear();
         let places = self.best.iter().map(|&(place, _)| place.into());
@@ -252,11 +265,10 @@ pub(super) fn rank(prior: f32, place: u16) -> u64 {
     u64::from(prior.to_bits()) << 16 | u64::from(!place)
 }
 
-/// The rank of the last of the `width` best moves; 0 if there are no more moves than that. Moves with prior 0 do not count.
-pub(super) fn last_rank(priors: &[f32], width: usize, ranks: &mut Vec<u64>) -> u64 {
+/// The rank of the last of the `width` best moves; 0 if there are no more moves than that.
+pub(super) fn last_rank(moves: &[(u16, f32)], width: usize, ranks: &mut Vec<u64>) -> u64 {
     ranks.clear();
-    let positive = (0..).zip(priors).filter(|(_, prior)| **prior > 0.0);
-    ranks.extend(positive.map(|(place, &prior)| rank(prior, place)));
+    ranks.extend(moves.iter().map(|&(place, prior)| rank(prior, place)));
     match ranks.len().checked_sub(width) {
         None | Some(0) => 0,
         Some(others) => *ranks.select_nth_unstable(others).1,

@@ -64,6 +64,8 @@ const SECTIONS: [(&str, usize); 12] = [
 /// What the key of each part ends with.
 const DOME: u64 = 0;
 const LINES: u64 = 1 << 56;
+const OFFER_KEY: u64 = 2 << 56;
+const PLATES_KEY: u64 = 3 << 56;
 
 /// Most rows beside those of boards, factories and plates: marker, bag and tower, round, phase, goals, scores, margin.
 const MOST_OTHERS: usize = 1 + 10 + 1 + 2 + 4 + 2 + 1;
@@ -84,6 +86,7 @@ fn is_in_round(phase: Phase) -> bool {
 impl Encode for Duel {
     // A position may have hundreds of moves, and most positions of a search are visited once.
     const PRIORS_ARE_CHEAP: bool = false;
+    const LEAST_PRIOR: f32 = 1e-3;
 
     fn layout(rules: RuleSet, players: Players) -> Option<Layout> {
         if rules != RuleSet::Duel || players != Players::Two {
@@ -147,14 +150,20 @@ impl Encode for Duel {
                 rest.push((MARKER_AT + 1 + number) as u16);
             }
         }
-        sink.part(Part { key: offer_key(self) }, |rows| {
+        let [suns, others, moons, chips] = offer_key(self);
+        sink.part(Part { key: [suns, others, moons, chips | OFFER_KEY] }, |rows| {
             list_offer(self, OFFER_AT, rows);
             [0; 4]
         });
         let is_to_move = self.turn() == Turn::Seat(seat);
         let plates = Plates::new(self, seat, is_to_move);
-        sink.part(Part { key: plates.key() }, |rows| {
+        let [sets, counts] = plates.key();
+        let (round, goals) = (usize::from(self.round().min(5)), self.goals());
+        let more = (round as u64) << 8 | u64::from(goals.bits());
+        sink.part(Part { key: [sets, counts, more, PLATES_KEY] }, |rows| {
             plates.list(PLATES_AT, rows);
+            rows.push((ROUND_AT + round) as u16);
+            goals.iter().for_each(|goal| rows.push((GOALS_AT + goal.index()) as u16));
             [0; 4]
         });
         let margin = (ends[0] - ends[1]).clamp(-MARGIN, MARGIN);
@@ -169,14 +178,12 @@ impl Encode for Duel {
     }
 }
 
-/// Appends the rows of phase and round, the goals, and between rounds of the bag and the tower.
+/// Appends the rows of the phase, and between rounds of the bag and the tower.
 fn list_rest(position: &Duel, in_round: bool, rows: &mut RowList) {
     let mut push = |row: usize| rows.push(row as u16);
     if in_round && position.marker().is_none() {
         push(MARKER_AT);
     }
-    push(ROUND_AT + usize::from(position.round().min(5)));
-    position.goals().iter().for_each(|goal| push(GOALS_AT + goal.index()));
     push(
         PHASE_AT
             + match position.phase() {

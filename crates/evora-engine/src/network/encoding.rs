@@ -4,7 +4,7 @@ use evora_rules::{BySeat, Players, Position, RuleSet, Seat};
 
 use super::layout::{Layout, MOVE_ROWS, Symmetry};
 #[cfg(doc)]
-use crate::evaluator::Evaluator;
+use crate::evaluator::{Evaluator, Exploration};
 
 /// Most input rows of a position of any game.
 const MOST_ROWS: usize = 192;
@@ -75,6 +75,9 @@ pub trait Encode: Position {
     /// Whether priors cost little beside the value, so that a search asks for both on the first visit of a position
     /// ([`Evaluator::EARLY_PRIORS`]).
     const PRIORS_ARE_CHEAP: bool = true;
+
+    /// The part of the best prior that a move needs below the root ([`Exploration::least_prior`]).
+    const LEAST_PRIOR: f32 = 0.0;
 
     /// The layout for a rule set of this game; `None` if the rule set is another game's.
     fn layout(rules: RuleSet, players: Players) -> Option<Layout>;

@@ -16,8 +16,12 @@ use crate::evaluator::{Deals, Evaluator, Exploration, softmax};
 use crate::value::Value;
 
 /// How a search with a network explores (`docs/networks.md` has what was tried).
-const EXPLORATION: Exploration =
-    Exploration { c_puct: 1.0, fpu_reduction: 0.1, deals: Some(Deals { after: 32, visits: 256 }) };
+const EXPLORATION: Exploration = Exploration {
+    c_puct: 1.0,
+    fpu_reduction: 0.1,
+    least_prior: 0.0,
+    deals: Some(Deals { after: 32, visits: 256 }),
+};
 
 /// Evaluates positions of one rule set and number of players with a network. Copies share the weights.
 pub struct NetworkEvaluator<P> {
@@ -46,7 +50,7 @@ impl<P: Encode> NetworkEvaluator<P> {
             network,
             id: NetworkId::new(),
             kernels: Kernels::detect(),
-            exploration: EXPLORATION,
+            exploration: Exploration { least_prior: P::LEAST_PRIOR, ..EXPLORATION },
             game: PhantomData,
         }
     }

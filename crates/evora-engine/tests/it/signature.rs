@@ -23,11 +23,11 @@ mini-grey 4 9000 566868af89738127
 pavilion 2 9000 ff43240697be1a3b
 pavilion 3 9000 8a2a9d53433f3e43
 pavilion 4 9000 5556c3dd2112fa87
-pavilion-grey 2 6001 9bd727116a0fbf38
+pavilion-grey 2 7000 8925d050f5288c7b
 pavilion-grey 3 9000 b9e6193fc539c69d
 pavilion-grey 4 9000 2688abe3b8a31a12
-duel 2 9000 833f48697ab28741
-in all 169000 82add00d34d04a8e
+duel 2 9000 5e74218253e23160
+in all 169000 92635537853977fa
 ";
 
 /// The same of the hand-made evaluators of Azul, which play where there is no network and for comparison.

@@ -401,6 +401,17 @@ impl Position for Duel {
     }
 
     #[inline]
+    fn is_legal(&self, mv: Move) -> bool {
+        match (self.phase, mv) {
+            // A search asks this of hundreds of plates that it did not draw this time.
+            (Phase::Keeping, Move::Lay { plate, slot, .. }) => {
+                self.looked.has(plate) && self.board(self.turn).dome().is_empty_slot(slot)
+            }
+            _ => self.check(mv).is_ok(),
+        }
+    }
+
+    #[inline]
     fn play_unchecked(&mut self, mv: Move) {
         self.play_on(mv, &mut |_| {});
     }

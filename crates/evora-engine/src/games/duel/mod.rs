@@ -25,16 +25,19 @@ impl SearchGame for Duel {
         self.round() == ROUNDS && !(0..4).any(hidden)
     }
 
-    fn depends_on_hidden(&self, from: &Duel) -> bool {
+    fn depends_on_sample(&self, from: &Duel, has_drawn: bool) -> bool {
         let is_next_round = self.round() != from.round();
         match self.phase() {
+            // Plates that were drawn or shown since; moves then tell which of them were laid.
+            Phase::Keeping | Phase::Returning { .. } => true,
+            _ if has_drawn && from.round() == 0 => true,
             // Which lines can be completed depends on the chips that were turned up (D-4.1).
             Phase::Completing(_) | Phase::Laying(_) => {
                 let is_down = |small| matches!(from.factory_chip(small), FactoryChip::Down(_));
                 is_next_round || (0..4).any(is_down)
             }
             // A display that is filled after the round may have plates that were returned unseen (D-3.1).
-            _ => is_next_round && !(from.returned().is_empty() && self.returned().is_empty()),
+            _ => is_next_round && (has_drawn || !from.returned().is_empty()),
         }
     }
 

@@ -101,31 +101,47 @@ impl Gains {
 /// that brings 1, 2, 3 to 4, or more points.
 pub(super) const INTERESTS: usize = 6;
 
-/// The most that so many tiles of a colour would help.
-pub(super) fn interest(board: &Board, gains: &Gains, colour: Colour, count: u32) -> usize {
-    let mut most = 0;
-    for row in Row::ALL {
-        let held = match board.line(row) {
-            None => 0,
-            Some(held) if held.colour == colour => u32::from(held.count),
-            Some(_) => continue,
-        };
-        let missing = row.spaces() - held;
-        let class = gains.class(row, colour);
-        let interest = match class {
-            _ if missing == 0 || class == DOOMED => 0,
-            2.. if count >= missing => match class {
-                2 | 3 => usize::from(class),
-                4 | 5 => 4,
-                _ => 5,
-            },
-            _ if count <= missing => 1,
-            _ => 0,
-        };
-        most = most.max(interest);
+/// The colour of each line, and how many tiles it lacks.
+#[derive(Clone, Copy)]
+pub(super) struct Lines([(Option<Colour>, u8); 6]);
+
+impl Lines {
+    /// Those of a board.
+    pub(super) fn new(board: &Board) -> Lines {
+        Lines(Row::ALL.map(|row| match board.line(row) {
+            None => (None, row.spaces() as u8),
+            Some(held) => (Some(held.colour), row.spaces() as u8 - held.count),
+        }))
     }
-    most
+
+    /// How many tiles a line lacks.
+    #[inline]
+    pub(super) fn missing(&self, row: Row) -> u32 {
+        self.0[row.index()].1.into()
+    }
+
+    /// The most that so many tiles of a colour would help.
+    #[inline]
+    pub(super) fn interest(&self, gains: &Gains, colour: Colour, count: u32) -> usize {
+        let mut most = 0;
+        for (&(held, missing), gains) in self.0.iter().zip(&gains.0) {
+            if held.is_some_and(|held| held != colour) || missing == 0 {
+                continue;
+            }
+            let (missing, class) = (u32::from(missing), gains[colour.index()]);
+            let interest = match class {
+                DOOMED => 0,
+                2.. if count >= missing => INTEREST[usize::from(class)],
+                _ => usize::from(count <= missing),
+            };
+            most = most.max(interest);
+        }
+        most
+    }
 }
+
+/// The interest in a line that is completed, by the class of its gain.
+const INTEREST: [usize; CLASSES] = [0, 0, 2, 3, 4, 4, 5, 5, 5];
 
 #[cfg(test)]
 mod tests {

@@ -9,7 +9,7 @@ use evora_rules::{MoveList as _, Players};
 
 use self::lays::SlotTable;
 use self::takes::TakeTable;
-use super::gains::{CLASSES, Gains, INTERESTS};
+use super::gains::{CLASSES, Gains, INTERESTS, Lines};
 use super::table::{on_factories, on_moon};
 use crate::network::encoding::{Encode as _, MoveRows};
 use crate::network::layout::{MOVE_ROWS, Section};
@@ -181,6 +181,8 @@ struct Encoder<'a> {
     other: &'a Board,
     gains: Gains,
     gains_of_other: Gains,
+    lines: Lines,
+    lines_of_other: Lines,
     /// What a take from the moon sides would give, of each colour.
     moon: Tiles,
     /// All tiles on the factories.
@@ -191,7 +193,8 @@ struct Encoder<'a> {
     tops: [Option<u16>; 5],
     /// The leftovers of the last take, with their rows.
     leftovers: (Stack, [u16; 2]),
-    /// What is known of the cells of each empty slot.
+    /// What all plates have in common, and what is known of the cells of each empty slot.
+    lay_rows: MoveRows,
     slots: SlotTable,
 }
 
@@ -209,11 +212,14 @@ impl<'a> Encoder<'a> {
             other,
             gains: gains(board),
             gains_of_other: gains(other),
+            lines: Lines::new(board),
+            lines_of_other: Lines::new(other),
             moon: on_moon(position),
             all: on_factories(position),
             takes: None,
             tops: [None; 5],
             leftovers: (Stack::EMPTY, [0; 2]),
+            lay_rows: Encoder::lay_rows(position, board, other),
             slots: SlotTable::default(),
         }
     }

@@ -85,7 +85,7 @@ fn unseen_chips(position: &Duel) -> ChipSet {
 pub(super) fn offer_key(position: &Duel) -> [u64; 4] {
     let [suns, others, rest] = position.factories_key();
     let chips = u64::from(unseen_chips(position).bits());
-    [suns, others, rest, 2 << 56 | chips]
+    [suns, others, rest, chips]
 }
 
 /// Appends the rows of the factories.
@@ -183,12 +183,12 @@ impl Plates {
         self.top.map_or(0, |kind| 1 + kind.index())
     }
 
-    pub(super) fn key(self) -> [u64; 4] {
+    pub(super) fn key(self) -> [u64; 2] {
         let Plates { display, unseen, looked, drawn: [special, universal], left, .. } = self;
         let sets = [display, unseen, looked].map(|set| u64::from(set.bits()));
         let counts = [self.top(), special, universal, left];
         let counts = counts.into_iter().fold(0, |all, count| all << 8 | count as u64);
-        [sets[0] | sets[1] << 18 | sets[2] << 36, counts, 0, 3 << 56]
+        [sets[0] | sets[1] << 18 | sets[2] << 36, counts]
     }
 
     /// Appends the rows of the plates.

@@ -1,11 +1,11 @@
 //! Plates: laying, drawing, looking.
 
 use evora_rules::duel::{
-    Cell, CellSet, Colour, Column, Held, Phase, Plate, PlateKind, Quarter, Row, Slot, runs,
-    tile_points,
+    Board, Cell, CellSet, Colour, Column, Duel, Held, Phase, Plate, PlateKind, Quarter, Row, Slot,
+    runs, tile_points,
 };
 
-use super::super::gains::WAITING;
+use super::super::gains::{Gains, WAITING};
 use super::{
     CELL_POINTS, DRAW, DRAW_DISPLAY, DRAW_REST, DRAW_SCORE, DRAW_STACK, DRAW_TOKENS, DRAW_TOP,
     Encoder, LAY, LAY_CELL, LAY_COLOURS, LAY_LINES, LAY_PLATE, LAY_POINTS, LAY_TOKENS, LOOK,
@@ -14,103 +14,105 @@ use super::{
 use crate::network::encoding::MoveRows;
 use crate::network::layout::MOVE_ROWS;
 
-/// The cells of each plate in each orientation.
-static CELLS: [[[Cell; 4]; 4]; Plate::COUNT] = {
-    let mut cells = [[[Cell::Any; 4]; 4]; Plate::COUNT];
-    let mut number = 0;
-    while number < Plate::COUNT {
-        let mut quarter = 0;
-        while quarter < 4 {
-            if let Some(plate) = Plate::new(number as u8 + 1) {
-                cells[number][quarter] = plate.cells(Quarter::ALL[quarter]);
-            }
-            quarter += 1;
+/// What a cell takes: a colour, any, or a special tile.
+const KINDS: usize = 7;
+const ANY: u8 = 5;
+const SPECIAL: u8 = 6;
+
+/// A plate in an orientation: what its cells take, and which of them takes no colour or any.
+#[derive(Clone, Copy)]
+struct Face {
+    cells: [u8; 4],
+    odd: u8,
+}
+
+static FACES: [[Face; 4]; Plate::COUNT] = {
+    let mut faces = [[Face { cells: [0; 4], odd: 0 }; 4]; Plate::COUNT];
+    let mut index = 0;
+    while index < Plate::COUNT * 16 {
+        let (number, quarter, place) = (index / 16, index / 4 % 4, index % 4);
+        let Some(plate) = Plate::new(number as u8 + 1) else { unreachable!() };
+        let face = &mut faces[number][quarter];
+        face.cells[place] = match plate.cells(Quarter::ALL[quarter])[place] {
+            Cell::Colour(colour) => colour as u8,
+            Cell::Any => ANY,
+            Cell::Special => SPECIAL,
+        };
+        if face.cells[place] >= ANY {
+            face.odd = place as u8;
         }
-        number += 1;
+        index += 1;
     }
-    cells
+    faces
 };
 
-/// What is known of the cells of each slot: the points of a tile on each cell beyond one, and for each of its two rows
-/// the colour of a line that waits for a plate, and whether it is more than half full.
+/// What a cell adds to a plate, packed so that four are added at once: points of a tile beyond one, colours that are new
+/// in the upper and in the lower row, and whether they serve a line that waits there.
+const COLOURS_AT: [u32; 2] = [8, 12];
+const SERVES_AT: [u32; 2] = [16, 20];
+
+/// What is known of each slot, once a plate is laid there.
 #[derive(Clone, Copy, Default)]
 pub(super) struct SlotTable([Option<SlotCells>; 9]);
 
 #[derive(Clone, Copy)]
 struct SlotCells {
-    points: [u8; 4],
-    waiting: [Option<(Colour, bool)>; 2],
+    /// By cell and what it takes.
+    adds: [[u32; KINDS]; 4],
+    /// By row of the slot, and whether the plate serves its line: whether a line waits, is served, and is more than half
+    /// full.
+    lines: [[u8; 2]; 2],
 }
 
 impl Encoder<'_> {
-    fn slot(&mut self, slot: Slot) -> SlotCells {
+    #[inline]
+    fn slot(&mut self, slot: Slot) -> &SlotCells {
         let (board, gains) = (self.board, &self.gains);
-        *self.slots.0[slot.index()].get_or_insert_with(|| {
-            let (upper, left) = (2 * (slot.index() / 3), 2 * (slot.index() % 3));
-            let points = std::array::from_fn(|place| {
-                let (row, column) = (Row::ALL[upper + place / 2], Column::ALL[left + place % 2]);
-                let covered = board.dome().covered() | CellSet::cell(row, column);
-                let (across, down) = runs(covered, row, column);
-                tile_points(across, down) as u8 - 1
-            });
-            let waiting = std::array::from_fn(|place| {
-                let row = Row::ALL[upper + place];
-                let Held { colour, count } = board.line(row)?;
-                let is_waiting = gains.class(row, colour) == WAITING;
-                is_waiting.then_some((colour, 2 * u32::from(count) > row.spaces()))
-            });
-            SlotCells { points, waiting }
-        })
+        self.slots.0[slot.index()].get_or_insert_with(|| SlotCells::new(board, gains, slot))
     }
 
-    pub(super) fn lay(&mut self, plate: Plate, slot: Slot, quarter: Quarter) -> MoveRows {
-        let SlotCells { points: of_cells, waiting } = self.slot(slot);
-        let Encoder { position, board, other, .. } = *self;
-        let cells = &CELLS[plate.index()][quarter.index()];
-        let upper = 2 * (slot.index() / 3);
-        let (mut lines, mut colours, mut points, mut odd) = ([0; 2], [0; 2], 0, 0);
-        for half in 0..2 {
-            let row = Row::ALL[upper + half];
-            let mut serves = false;
-            for place in 2 * half..2 * half + 2 {
-                match cells[place] {
-                    Cell::Colour(colour) => {
-                        colours[half] += usize::from(!self.gains.has_cell(row, colour));
-                        points += u32::from(of_cells[place]);
-                        serves |= waiting[half].is_some_and(|(waiting, _)| waiting == colour);
-                    }
-                    Cell::Any => {
-                        colours[half] += 2;
-                        points += u32::from(of_cells[place]);
-                        (serves, odd) = (true, place);
-                    }
-                    Cell::Special => odd = place,
-                }
-            }
-            lines[half] = match waiting[half] {
-                None => 0,
-                Some(_) if !serves => 1,
-                Some((_, is_half_full)) => 2 + usize::from(is_half_full),
-            };
-        }
+    /// What all plates of a position have in common.
+    pub(super) fn lay_rows(position: &Duel, board: &Board, other: &Board) -> MoveRows {
         let source = match position.phase() {
             Phase::SetUp => 0,
             Phase::Keeping => 1,
             _ => 2,
         };
-        let (band, [one, two]) = (slot.index() / 3, colours.map(|count: usize| count.min(3)));
         let tokens = |used: u8| usize::from(2 - used.min(2));
         let shown = position.display().len().min(3);
-        let universal = usize::from(plate.kind() == PlateKind::Universal);
         rows_at([
-            LAY + 9 * universal + slot.index(),
-            LAY_LINES + 16 * band + 4 * lines[0] + lines[1],
-            LAY_PLATE + 4 * plate.index() + quarter.index(),
-            LAY_COLOURS + 16 * band + 4 * one + two,
-            LAY_POINTS + CELL_POINTS * (4 * universal + odd) + most(points, CELL_POINTS),
+            LAY,
+            LAY_LINES,
+            LAY_PLATE,
+            LAY_COLOURS,
+            LAY_POINTS,
             LAY_TOKENS + 4 * (3 * tokens(board.tokens()) + tokens(other.tokens())) + shown,
-            LAY_CELL + 12 * source + 6 * universal + upper + odd / 2,
+            LAY_CELL + 12 * source,
         ])
+    }
+
+    #[inline]
+    pub(super) fn lay(&mut self, plate: Plate, slot: Slot, quarter: Quarter) -> MoveRows {
+        let Face { cells: [a, b, c, d], odd } = FACES[plate.index()][quarter.index()];
+        let mut rows = self.lay_rows;
+        let SlotCells { adds, lines } = self.slot(slot);
+        let add = |place: usize, kind: u8| adds[place][usize::from(kind % KINDS as u8)];
+        let sum = add(0, a) + add(1, b) + add(2, c) + add(3, d);
+        let [upper, lower] = [0, 1].map(|half| {
+            let serves = usize::from(sum >> SERVES_AT[half] & 15 != 0);
+            let new = (sum >> COLOURS_AT[half] & 15).min(3) as u16;
+            (u16::from(lines[half][serves]), new)
+        });
+        let (slot, odd) = (slot.index() as u16, u16::from(odd));
+        let band = slot / 3;
+        let universal = u16::from(plate.kind() == PlateKind::Universal);
+        rows[0] += 9 * universal + slot;
+        rows[1] += 16 * band + 4 * upper.0 + lower.0;
+        rows[2] += 4 * plate.index() as u16 + quarter.index() as u16;
+        rows[3] += 16 * band + 4 * upper.1 + lower.1;
+        rows[4] += CELL_POINTS as u16 * (4 * universal + odd) + most(sum & 255, CELL_POINTS) as u16;
+        rows[6] += 6 * universal + 2 * band + odd / 2;
+        rows
     }
 
     pub(super) fn draw(&self) -> [usize; MOVE_ROWS] {
@@ -137,5 +139,124 @@ impl Encoder<'_> {
             LOOK_OTHER,
             LOOK_REST,
         ]
+    }
+}
+
+impl SlotCells {
+    fn new(board: &Board, gains: &Gains, slot: Slot) -> SlotCells {
+        let (upper, left) = (2 * (slot.index() / 3), 2 * (slot.index() % 3));
+        let waiting: [Option<Held>; 2] = std::array::from_fn(|half| {
+            let row = Row::ALL[upper + half];
+            board.line(row).filter(|held| gains.class(row, held.colour) == WAITING)
+        });
+        let adds = std::array::from_fn(|place| {
+            let half = place / 2;
+            let (row, column) = (Row::ALL[upper + half], Column::ALL[left + place % 2]);
+            let covered = board.dome().covered() | CellSet::cell(row, column);
+            let (across, down) = runs(covered, row, column);
+            let points = u32::from(tile_points(across, down)) - 1;
+            let mut adds = [0; KINDS];
+            for colour in Colour::ALL {
+                let is_new = u32::from(!gains.has_cell(row, colour));
+                let serves = u32::from(waiting[half].is_some_and(|held| held.colour == colour));
+                adds[colour.index()] =
+                    points | is_new << COLOURS_AT[half] | serves << SERVES_AT[half];
+            }
+            // Any colour counts for two that are new.
+            adds[usize::from(ANY)] = points | 2 << COLOURS_AT[half] | 1 << SERVES_AT[half];
+            adds
+        });
+        let lines = std::array::from_fn(|half| match waiting[half] {
+            None => [0, 0],
+            Some(held) => {
+                let is_half_full = 2 * u32::from(held.count) > Row::ALL[upper + half].spaces();
+                [1, 2 + u8::from(is_half_full)]
+            }
+        });
+        SlotCells { adds, lines }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use evora_chance::{Draws, Quick};
+    use evora_rules::duel::{Goals, Move};
+    use evora_rules::{MoveList, Position, Seat, Turn};
+
+    use super::super::{FIRSTS, encode};
+    use super::*;
+
+    /// What becomes of the lines of a plate's rows, colours that are new there, and points of its cells, cell by cell.
+    fn slow(
+        board: &Board,
+        plate: Plate,
+        slot: Slot,
+        quarter: Quarter,
+    ) -> ([u16; 2], [u16; 2], u16) {
+        let dome = board.dome();
+        let (mut lines, mut new, mut points) = ([0; 2], [0; 2], 0);
+        for (half, pair) in plate.cells(quarter).chunks(2).enumerate() {
+            let row = Row::ALL[2 * (slot.index() / 3) + half];
+            let has_cell = |colour| !dome.free(colour).and(CellSet::row(row)).is_empty();
+            for (place, cell) in pair.iter().enumerate() {
+                let column = Column::ALL[2 * (slot.index() % 3) + place];
+                let covered = dome.covered() | CellSet::cell(row, column);
+                let (across, down) = runs(covered, row, column);
+                new[half] += match cell {
+                    Cell::Colour(colour) => u16::from(!has_cell(*colour)),
+                    Cell::Any => 2,
+                    Cell::Special => 0,
+                };
+                points += if *cell == Cell::Special { 0 } else { tile_points(across, down) - 1 };
+            }
+            if let Some(held) = board.line(row)
+                && !has_cell(held.colour)
+                && !dome.plates_lie(row)
+            {
+                let serves = pair.contains(&Cell::Any) || pair.contains(&Cell::Colour(held.colour));
+                let is_half_full = 2 * u32::from(held.count) > row.spaces();
+                lines[half] = if serves { 2 + u16::from(is_half_full) } else { 1 };
+            }
+            new[half] = new[half].min(3);
+        }
+        (lines, new, points.min(CELL_POINTS as u16 - 1))
+    }
+
+    #[test]
+    fn plates_have_the_rows_that_looking_at_each_cell_gives() {
+        let (mut draws, mut laid) = (Quick::new(1), 0);
+        for seed in 0..6 {
+            let mut position = Duel::new(Seat::S0, Goals::FIRST_GAME);
+            let mut chance = Quick::new(seed);
+            while position.turn() != Turn::Over {
+                if let Some(chance) = position.draw(&mut chance) {
+                    position.apply(&chance).unwrap();
+                    continue;
+                }
+                let Turn::Seat(seat) = position.turn() else { panic!() };
+                let (board, moves) = (position.board(seat), position.legal_moves());
+                let mut rows = vec![];
+                encode(&position, &moves, |of_move| rows.push(*of_move));
+                for (mv, rows) in moves.iter().zip(rows) {
+                    let Move::Lay { plate, slot, quarter } = mv else { continue };
+                    let ([upper, lower], [one, two], points) = slow(board, plate, slot, quarter);
+                    let band = 16 * (slot.index() as u16 / 3);
+                    let at = |section: usize, first: usize| {
+                        rows[section] - FIRSTS[section] - first as u16
+                    };
+                    assert_eq!(at(1, LAY_LINES), band + 4 * upper + lower, "{mv:?} {position:?}");
+                    assert_eq!(at(3, LAY_COLOURS), band + 4 * one + two, "{mv:?} {position:?}");
+                    assert_eq!(
+                        at(4, LAY_POINTS) % CELL_POINTS as u16,
+                        points,
+                        "{mv:?} {position:?}"
+                    );
+                    laid += 1;
+                }
+                let place = draws.below(moves.len() as u32) as usize;
+                position.play(moves.get(place).unwrap()).unwrap();
+            }
+        }
+        assert!(laid > 5_000, "{laid}");
     }
 }

@@ -5,11 +5,11 @@ use evora_rules::duel::{
 };
 
 use super::super::boards::before;
-use super::super::gains::{CLASSES, Gains, INTERESTS, interest};
+use super::super::gains::{CLASSES, Gains, INTERESTS};
 use super::{
     CHIP, CHIP_HELD, CHIP_HELPS, CHIP_HELPS_OTHER, CHIP_KIND, CHIP_OTHERS, CHIP_SHOWING, COUNTS,
-    Encoder, TAKE, TAKE_COLOUR, TAKE_DAMAGE, TAKE_ELSEWHERE, TAKE_FLOOR, TAKE_INTEREST, TAKE_LARGE,
-    TAKE_LINE, TAKE_MOON, TAKE_STACK, most, rows_at,
+    Encoder, FIRSTS, TAKE, TAKE_COLOUR, TAKE_DAMAGE, TAKE_ELSEWHERE, TAKE_FLOOR, TAKE_INTEREST,
+    TAKE_LARGE, TAKE_LINE, TAKE_MOON, TAKE_STACK, most, rows_at,
 };
 use crate::network::encoding::MoveRows;
 use crate::network::layout::MOVE_ROWS;
@@ -57,8 +57,10 @@ impl Encoder<'_> {
         if !is_known {
             self.takes = None;
         }
-        let (position, board, moon, all) = (self.position, self.board, self.moon, self.all);
-        let (other, gains, gains_of_other) = (self.other, &self.gains, &self.gains_of_other);
+        let (position, moon, all) = (self.position, self.moon, self.all);
+        let damaged = self.board.damaged_count();
+        let (gains, lines) = (&self.gains, &self.lines);
+        let (gains_of_other, lines_of_other) = (&self.gains_of_other, &self.lines_of_other);
         self.takes.get_or_insert_with(|| {
             let (count, marker) = match source {
                 Source::Small(factory) => (position.sun(factory).get(colour), false),
@@ -70,33 +72,37 @@ impl Encoder<'_> {
                 Source::Moon => (moon.get(colour), position.large_moon().get(colour) > 0),
             };
             let marker = usize::from(marker && position.marker().is_none());
-            let damaged = board.damaged_count();
             let elsewhere = most(all.get(colour).saturating_sub(count), 10);
-            let interest = interest(other, gains_of_other, colour, count);
-            let lines = Line::ALL.map(|line| {
-                let (gain, over, missing) = match line.row() {
-                    None => (TAKE_FLOOR, count, 6),
-                    Some(row) => {
-                        let held = board.line(row).map_or(0, |held| u32::from(held.count));
-                        let space = row.spaces() - held;
-                        let missing = space.saturating_sub(count) as usize;
-                        let class = usize::from(gains.class(row, colour));
-                        let gain = TAKE_LINE + CLASSES * (before(row) + missing) + class;
-                        (gain, count.saturating_sub(space), missing)
-                    }
-                };
-                let now = over.min(DAMAGED_SPACES) as usize;
-                let kind = COUNTS * source.index() + most(count.saturating_sub(1), COUNTS);
-                rows_at([
-                    TAKE + 7 * kind + line.index(),
-                    gain,
-                    TAKE_COLOUR + 7 * colour.index() + line.index(),
-                    TAKE_DAMAGE + (5 * damaged.min(4) as usize + now) * 2 + marker,
-                    0,
-                    TAKE_INTEREST + (1 + INTERESTS) * interest,
-                    TAKE_ELSEWHERE + 7 * elsewhere + missing,
-                ])
-            });
+            let interest = lines_of_other.interest(gains_of_other, colour, count);
+            let kind = COUNTS * source.index() + most(count.saturating_sub(1), COUNTS);
+            // As for the damaged stack.
+            let over = |over: u32| (2 * over.min(DAMAGED_SPACES)) as u16;
+            let floor = rows_at([
+                TAKE + 7 * kind + Line::Floor.index(),
+                TAKE_FLOOR,
+                TAKE_COLOUR + 7 * colour.index() + Line::Floor.index(),
+                TAKE_DAMAGE + 10 * damaged.min(4) as usize + marker,
+                0,
+                TAKE_INTEREST + (1 + INTERESTS) * interest,
+                TAKE_ELSEWHERE + 7 * elsewhere,
+            ]);
+            let mut rows = [floor; 7];
+            for row in Row::ALL {
+                let lacks = lines.missing(row);
+                let missing = lacks.saturating_sub(count) as u16;
+                let of_line = &mut rows[row.index()];
+                let back = (Line::Floor.index() - row.index()) as u16;
+                of_line[0] -= back;
+                let place = (CLASSES * before(row)) as u16 + CLASSES as u16 * missing;
+                of_line[1] =
+                    FIRSTS[1] + TAKE_LINE as u16 + place + u16::from(gains.class(row, colour));
+                of_line[2] -= back;
+                of_line[3] += over(count.saturating_sub(lacks));
+                of_line[6] += missing;
+            }
+            rows[Line::Floor.index()][3] += over(count);
+            rows[Line::Floor.index()][6] += 6;
+            let lines = rows;
             TakeTable { source, colour, count, lines }
         })
     }
@@ -136,9 +142,9 @@ impl Encoder<'_> {
 
     /// The other player's interest in a colour once one more tile of it is on the moon sides, from 1 on.
     fn interest_in_top(&mut self, top: Colour) -> u16 {
-        let (moon, other, gains) = (self.moon, self.other, &self.gains_of_other);
-        *self.tops[top.index()]
-            .get_or_insert_with(|| 1 + interest(other, gains, top, moon.get(top) + 1) as u16)
+        let (count, gains) = (self.moon.get(top) + 1, &self.gains_of_other);
+        let lines = &self.lines_of_other;
+        *self.tops[top.index()].get_or_insert_with(|| 1 + lines.interest(gains, top, count) as u16)
     }
 
     pub(super) fn take_from_moon(&mut self, colour: Colour, line: Line) -> MoveRows {
@@ -201,4 +207,102 @@ fn chip_helps(board: &Board, gains: &Gains, chip: Chip) -> (usize, usize) {
         (helps, class) = found.max((helps, class));
     }
     (helps, class)
+}
+
+#[cfg(test)]
+mod tests {
+    use evora_chance::{Draws, Quick};
+    use evora_rules::duel::{Duel, Goals, Move, Phase};
+    use evora_rules::{MoveList, Position, Seat, Turn};
+
+    use super::super::encode;
+    use super::*;
+
+    /// What a take leaves, found by playing it: tiles missing in the line, damaged, whether the marker is taken, tiles of
+    /// the colour on the table, and the number of what is left where the tiles were.
+    fn played(before: &Duel, after: &Duel, mv: Move) -> Option<[usize; 5]> {
+        let Turn::Seat(seat) = before.turn() else { return None };
+        let (colour, line) = match mv {
+            Move::Sun { colour, line, .. } | Move::Moon { colour, line } => (colour, line),
+            _ => return None,
+        };
+        let table = |position: &Duel| super::super::on_factories(position).get(colour);
+        let held = |position: &Duel| {
+            let held = line.row().and_then(|row| position.board(seat).line(row));
+            held.map_or(0, |held| u32::from(held.count))
+        };
+        let taken = table(before) - table(after);
+        let over = taken - (held(after) - held(before));
+        let missing = line.row().map_or(6, |row| row.spaces() - held(after));
+        let stacked =
+            |position: &Duel| (0..4).map(|at| position.moon(at).tiles().len()).sum::<u32>();
+        let left = match mv {
+            Move::Sun { factory: Factory::Large, .. } => {
+                TAKE_LARGE + after.large_moon().len() as usize
+            }
+            Move::Sun { factory, .. } => {
+                let stack = after.moon(factory.small()?);
+                stack.from_bottom().fold(0, |number, tile| 5 * number + 1 + tile.index())
+            }
+            _ => TAKE_MOON + (stacked(after) + after.large_moon().len()).min(10) as usize,
+        };
+        let marker = before.marker() != after.marker();
+        Some([
+            missing as usize,
+            over.min(4) as usize,
+            marker.into(),
+            table(after).min(9) as usize,
+            left,
+        ])
+    }
+
+    #[test]
+    fn takes_have_the_rows_that_playing_them_gives() {
+        let (mut draws, mut taken) = (Quick::new(1), 0);
+        for seed in 0..6 {
+            let mut position = Duel::new(Seat::S0, Goals::FIRST_GAME);
+            let mut chance = Quick::new(seed);
+            while position.turn() != Turn::Over {
+                if let Some(chance) = position.draw(&mut chance) {
+                    position.apply(&chance).unwrap();
+                    continue;
+                }
+                let moves = position.legal_moves();
+                let mut rows = vec![];
+                encode(&position, &moves, |of_move| rows.push(*of_move));
+                for (mv, rows) in moves.iter().zip(rows) {
+                    let mut after = position;
+                    after.play(mv).unwrap();
+                    // Phase 2 would clear the lines.
+                    let found =
+                        (after.phase() == Phase::Turn).then(|| played(&position, &after, mv));
+                    let Some([missing, over, marker, elsewhere, left]) = found.flatten() else {
+                        continue;
+                    };
+                    let at = |section: usize, first: usize| {
+                        usize::from(rows[section] - FIRSTS[section]) - first
+                    };
+                    let cost = at(3, TAKE_DAMAGE);
+                    assert_eq!((cost / 2 % 5, cost % 2), (over, marker), "{mv:?} {position:?}");
+                    assert_eq!(
+                        at(6, TAKE_ELSEWHERE),
+                        7 * elsewhere + missing,
+                        "{mv:?} {position:?}"
+                    );
+                    assert_eq!(at(4, 0), left, "{mv:?} {position:?}");
+                    if missing < 6 {
+                        let (Move::Sun { line, .. } | Move::Moon { line, .. }) = mv else {
+                            panic!()
+                        };
+                        let place = before(line.row().unwrap()) + missing;
+                        assert_eq!(at(1, TAKE_LINE) / CLASSES, place, "{mv:?} {position:?}");
+                    }
+                    taken += 1;
+                }
+                let place = draws.below(moves.len() as u32) as usize;
+                position.play(moves.get(place).unwrap()).unwrap();
+            }
+        }
+        assert!(taken > 5_000, "{taken}");
+    }
 }
