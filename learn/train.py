@@ -89,22 +89,50 @@ class Network(nn.Module):
     def dense(layer, inputs):
         return F.linear(inputs, rounded(layer.weight, WEIGHT), layer.bias)
 
+    def read(self, layout, path):
+        """Takes over the weights of a network file, which must be of the same layout and size."""
+        content = path.read_bytes()
+        header = self.header(layout)
+        if not content.startswith(header) or zlib.crc32(content[:-4]) != struct.unpack("<I", content[-4:])[0]:
+            raise SystemExit(f"{path}: damaged, or of another game, layout or size of the hidden layer")
+        at = len(header)
+
+        def take(parameter, scale, kind):
+            nonlocal at
+            numbers = np.frombuffer(content, kind, parameter.numel(), at)
+            at += numbers.nbytes
+            parameter.copy_(torch.from_numpy(numbers.astype(np.float32) / scale).view(parameter.shape))
+
+        with torch.no_grad():
+            take(self.row_biases, ROW, np.dtype("<i2"))
+            take(self.rows, ROW, np.dtype("<i1"))
+            # The file has sums for sections that share weights: see `row_table`.
+            for first, size, like in self.shared:
+                self.rows[first : first + size] -= self.rows[like : like + size]
+            for layer in (self.heads, self.value, self.outputs):
+                take(layer.weight, WEIGHT, np.dtype("<i1"))
+                take(layer.bias, ACTIVATION * WEIGHT, np.dtype("<i4"))
+            take(self.moves, WEIGHT, np.dtype("<i1"))
+
+    def header(self, layout):
+        """The start of the network file."""
+        return MAGIC + struct.pack(
+            "<HBBIIIQ",
+            VERSION,
+            layout["rules_index"],
+            layout["players"],
+            self.rows.shape[1],
+            self.rows.shape[0],
+            self.moves.shape[0],
+            int(layout["hash"], 16),
+        )
+
     def write(self, layout, path):
         """Writes the network file."""
         with torch.no_grad():
-            table = self.row_table()
-            body = MAGIC + struct.pack(
-                "<HBBIIIQ",
-                VERSION,
-                layout["rules_index"],
-                layout["players"],
-                table.shape[1],
-                table.shape[0],
-                self.moves.shape[0],
-                int(layout["hash"], 16),
-            )
+            body = self.header(layout)
             body += integers(self.row_biases, ROW, np.int16)
-            body += integers(table, ROW, np.int8)
+            body += integers(self.row_table(), ROW, np.int8)
             for layer in (self.heads, self.value, self.outputs):
                 body += integers(layer.weight, WEIGHT, np.int8)
                 body += integers(layer.bias, ACTIVATION * WEIGHT, np.int32)
@@ -298,7 +326,8 @@ def main():
     parser.add_argument("--hidden", type=int, default=256)
     parser.add_argument("--epochs", type=float, default=4)
     parser.add_argument("--batch", type=int, help="samples in a step; by default, fewer where there are few")
-    parser.add_argument("--rate", type=float, default=2e-3)
+    parser.add_argument("--start-from", type=pathlib.Path, help="network file whose weights training starts from")
+    parser.add_argument("--rate", type=float, help="learning rate; by default 2e-3, or 1e-3 with --start-from")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
 
@@ -325,7 +354,10 @@ def main():
     room = int(1.2 * moves / samples * size) + 2000
     loaded = time.time()
     network = Network(layout, options.hidden).to(device)
-    trainer = Trainer(network, layout, options.rate)
+    if options.start_from is not None:
+        network.read(layout, options.start_from)
+    rate = options.rate or (2e-3 if options.start_from is None else 1e-3)
+    trainer = Trainer(network, layout, rate)
     # Without an epoch, the network is written as it starts.
     steps = math.ceil(options.epochs * samples / size)
     generator = torch.Generator().manual_seed(options.seed)
@@ -334,7 +366,7 @@ def main():
         for batch in batches(chunks, piece, parts, generator):
             if len(batch[3]) > room:
                 continue
-            trainer.step(inputs_of(batch, symmetries), room, rate_at(step / steps, options.rate))
+            trainer.step(inputs_of(batch, symmetries), room, rate_at(step / steps, rate))
             counted += 1
             step += 1
             if step >= steps:

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { fonts } from './fonts.ts';
 
 /** What takes time is measured with nothing else running. */
-const MEASURED = ['board/demo/smooth.browser.ts', 'tests/speed.browser.ts'];
+const MEASURED = ['board/demo/smooth.browser.ts', 'tests/engine-speed.browser.ts', 'tests/speed.browser.ts'];
 
 /** A test keeps more than one core busy: the page's, the browser's own process and the server. */
 const WORKERS = Math.max(2, Math.floor(availableParallelism() / 2));

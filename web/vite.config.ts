@@ -5,7 +5,9 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { catalogues } from './catalogues.ts';
+import { engine } from './engine.ts';
 import { fonts } from './fonts.ts';
+import { offline } from './offline.ts';
 
 // In development Vite forwards requests to a running server; the server itself serves the built page.
 const proxy = {
@@ -19,7 +21,7 @@ function precompressed(): Plugin {
     apply: 'build',
     writeBundle({ dir = 'dist' }) {
       for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(js|css|html|svg|webmanifest)$/.test(name)) continue;
+        if (!/\.(js|css|html|svg|wasm|webmanifest)$/.test(name)) continue;
         const plain = readFileSync(join(dir, name));
         const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
         writeFileSync(join(dir, `${name}.br`), brotliCompressSync(plain, quality));
@@ -92,7 +94,8 @@ const TOGETHER = [
 ];
 
 export default defineConfig({
-  plugins: [catalogues(), fonts(), svelte(), preload(), precompressed()],
+  plugins: [catalogues(), fonts(), engine(), svelte(), preload(), offline(), precompressed()],
+  worker: { format: 'es' },
   server: { fs: { allow: ['..'] }, proxy },
   preview: { proxy },
   // Nothing is inlined: the content security policy allows only files.

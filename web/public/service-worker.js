@@ -1,22 +1,29 @@
-// Caches the page's own files, so that it opens at once and can show that there is no connection.
-// Responses of the API are never cached.
+// Keeps the page's own files, so that it opens at once and works without a connection. Responses of the API are never kept.
 
-const SHELL = 'evora-shell-1';
+// The page's build fills these in: all files of this version, and its name.
+const FILES = [];
+const VERSION = 'development';
+
+const SHELL = `evora-${VERSION}`;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
     caches
       .open(SHELL)
-      .then((cache) => cache.add('/'))
+      .then((cache) => cache.addAll(['/', ...FILES]))
       .then(() => self.skipWaiting()),
   );
 });
 
+// The version before stays: a window that was opened with it may still need its files.
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => name !== SHELL).map((name) => caches.delete(name))))
+      .then((names) => {
+        const older = names.filter((name) => name.startsWith('evora-') && name !== SHELL);
+        return Promise.all(older.slice(0, -1).map((name) => caches.delete(name)));
+      })
       .then(() => self.clients.claim()),
   );
 });
@@ -29,7 +36,7 @@ self.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request));
 });
 
-/** The current page from the network; the cached one without a connection. */
+/** The current page from the network; the kept one without a connection. */
 async function page(request) {
   const cache = await caches.open(SHELL);
   try {
@@ -43,10 +50,12 @@ async function page(request) {
 
 /** Files with a hash in their name never change. */
 async function asset(request) {
-  const cache = await caches.open(SHELL);
-  const known = await cache.match(request);
+  const known = await caches.match(request);
   if (known) return known;
   const answer = await fetch(request);
-  if (answer.ok) await cache.put(request, answer.clone());
+  if (answer.ok) {
+    const cache = await caches.open(SHELL);
+    await cache.put(request, answer.clone());
+  }
   return answer;
 }

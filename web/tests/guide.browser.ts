@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, launch, leftOut, makeMoves, noErrors, openAt, PHONE, visit } from './support';
+import { DESKTOP, launch, leftOut, makeMoves, noErrors, openAt, PHONE, still, visit } from './support';
 
 /** The guided first rounds of Summer Pavilion and Duel: every topic comes up, and the reader may play other moves. */
 
@@ -103,6 +103,23 @@ describe.skipIf(leftOut)('a guided round', () => {
     [{ width: 844, height: 390 }, 'pl'],
     [{ width: 1366, height: 650 }, 'uk'],
   ];
+  it('goes on without a connection, once the engine in the page is loaded', async () => {
+    const { page, errors } = await visit(browser);
+    const loaded = page.waitForEvent('worker');
+    await openAt(page, '/learn/first/pavilion');
+    await page.waitForSelector('.guide');
+    await makeMoves(page, 1);
+    await loaded;
+    // Everything that was begun with a connection is over.
+    await still(page);
+    await stageOf(page);
+    await page.context().setOffline(true);
+    await makeMoves(page, 4);
+    expect(await page.locator('.notice.bad').count()).toBe(0);
+    noErrors(errors);
+    await page.context().close();
+  });
+
   for (const game of GAMES) {
     it.each(SIZES)(
       `of ${game} is played by what is marked, without scrolling, at %o in %s`,

@@ -175,7 +175,8 @@ describe.skipIf(leftOut)('axe finds nothing, nothing is cut off or too small', (
     for (const language of LANGUAGES) {
       await wear(page, language, 'light');
       await still(page);
-      await examine(page, `${name}, ${language}`);
+      // A language changes no colour.
+      await examine(page, `${name}, ${language}`, language === 'en' ? 'all' : 'structure');
       await inside(page, `${name}, ${language}`);
       for (const size of SMALL) {
         const where = `${name}, ${language}, ${size.width} × ${size.height}`;
@@ -184,11 +185,11 @@ describe.skipIf(leftOut)('axe finds nothing, nothing is cut off or too small', (
         await inside(page, where);
         if (size.width < 400) await reachable(page, where);
         // Ukrainian has the longest words, and both phones have the same layout.
-        if (language === 'uk' && size.width !== 390) await examine(page, where);
+        if (language === 'uk' && size.width !== 390)
+          await examine(page, where, size.width < 400 ? 'all' : 'structure');
       }
       await page.setViewportSize(DESKTOP);
     }
-    // A language changes no colour.
     for (const theme of ['dark', 'contrast']) {
       await wear(page, 'en', theme);
       await still(page);

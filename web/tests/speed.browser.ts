@@ -61,7 +61,7 @@ describe.skipIf(leftOut)('the first load', () => {
   afterAll(() => browser?.close());
 
   it.each(['en', 'pl', 'uk'])('is small in %s', async (language) => {
-    const { page } = await visit(browser, { language }, { serviceWorkers: 'block' });
+    const { page } = await visit(browser, { language });
     let code = 0;
     let fonts = 0;
     const sizes: Promise<void>[] = [];
@@ -100,7 +100,7 @@ describe.skipIf(leftOut)('the first load', () => {
     ['home', () => '/', 'h1'],
     ['a table', () => `/table/${table}`, BOARD],
   ])('of %s on a slow phone that was never here', async (name, path, seen) => {
-    const { page } = await visit(browser, {}, { viewport: PHONE, serviceWorkers: 'block' });
+    const { page } = await visit(browser, {}, { viewport: PHONE });
     const drawn = await watchFor(page, seen);
     await slowPhone(page);
     await page.goto(address + path(), { waitUntil: 'commit' });
@@ -111,7 +111,7 @@ describe.skipIf(leftOut)('the first load', () => {
   });
 
   it('the table is drawn within a second on a slow phone', async () => {
-    const { page } = await visit(browser, {}, { viewport: PHONE });
+    const { page } = await visit(browser, {}, { viewport: PHONE, serviceWorkers: 'allow' });
     await page.goto(`${address}/table/${table}`);
     await page.waitForSelector(BOARD);
     await still(page);
@@ -127,10 +127,15 @@ describe.skipIf(leftOut)('the first load', () => {
 
   it('every file of the page has a pressed twin', () => {
     const files = readdirSync('dist/assets');
-    const plain = files.filter((name) => /\.(js|css)$/.test(name));
+    const plain = files.filter((name) => /\.(js|css|wasm)$/.test(name));
     expect(plain.filter((name) => !files.includes(`${name}.br`))).toEqual([]);
-    const sum = plain.reduce((all, name) => all + statSync(`dist/assets/${name}.br`).size, 0);
-    console.log(`all script and style together: ${kb(sum)} pressed`);
+    const sum = (some: string[]) =>
+      some.reduce((all, name) => all + statSync(`dist/assets/${name}.br`).size, 0);
+    const engine = sum(plain.filter((name) => name.endsWith('.wasm')));
+    const code = sum(plain.filter((name) => !name.endsWith('.wasm')));
+    console.log(`all script and style together: ${kb(code)} pressed; the engine: ${kb(engine)}`);
+    expect(engine).toBeLessThan(450 * 1024);
+    if (process.env.CI) expect(engine).toBeGreaterThan(0);
   });
 });
 

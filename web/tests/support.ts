@@ -26,13 +26,21 @@ export interface Opened {
   errors: string[];
 }
 
-/** A new visitor, with animations turned off. */
+/**
+ * A new visitor, with animations turned off. The service worker, which would load the whole page for every visitor, is left
+ * out unless a test asks for it.
+ */
 export async function visit(
   browser: Browser,
   settings: Record<string, unknown> = {},
   options: BrowserContextOptions = {},
 ): Promise<Opened> {
-  const context = await browser.newContext({ viewport: DESKTOP, locale: 'en-GB', ...options });
+  const context = await browser.newContext({
+    viewport: DESKTOP,
+    locale: 'en-GB',
+    serviceWorkers: 'block',
+    ...options,
+  });
   await context.addInitScript(
     (kept) => {
       if (!localStorage.getItem('evora.settings'))

@@ -9,6 +9,7 @@
 pub mod count;
 pub mod fuzz;
 pub mod learn;
+pub mod module;
 pub mod page;
 pub mod play;
 pub mod python;

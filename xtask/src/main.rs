@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand, value_parser};
-use xtask::{count, fuzz, learn, play, siege, strength, test, tidy, twins, wasm};
+use xtask::{count, fuzz, learn, module, play, siege, strength, test, tidy, twins, wasm};
 
 /// The project's development tasks.
 #[derive(Parser)]
@@ -46,6 +46,8 @@ enum Task {
         #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = value_parser!(u64).range(2_500..))]
         games: u64,
     },
+    /// Compile the engine in the page, which `npm run build` then takes in
+    Module,
     /// Check that the networks answer in WebAssembly as they do natively (needs Node.js)
     Wasm,
     /// Train a network, generation after generation; goes on where it was stopped (learn/README.md)
@@ -92,6 +94,7 @@ fn main() -> ExitCode {
         Some(Task::Fuzz { target, seconds }) => fuzz::run(target.as_deref(), seconds),
         Some(Task::Count) => count::run(),
         Some(Task::Twins { games }) => twins::run(games),
+        Some(Task::Module) => module::run(),
         Some(Task::Wasm) => wasm::run(),
         Some(Task::Learn { rules, players, more }) => learn::run(&rules, players, &more),
         Some(Task::Siege { minutes, debug, more }) => siege::run(minutes, debug, &more),

@@ -7,7 +7,7 @@ use std::process::Command;
 use anyhow::{Result, bail};
 
 use crate::workspace::Output;
-use crate::{tools, workspace};
+use crate::{module, tools, workspace};
 
 /// The oldest supported version of Node.
 const NODE: u32 = 20;
@@ -76,10 +76,10 @@ fn install(output: &Output) -> Result<()> {
     Ok(())
 }
 
-/// Builds the page into `web/dist`, which the server embeds. Returns whether it succeeded.
+/// Builds the page with its engine into `web/dist`, which the server embeds. Returns whether it succeeded.
 pub fn build(output: &Output) -> Result<bool> {
     install(output)?;
-    output.run(&mut npm(&["run", "--silent", "build"]))
+    Ok(module::build_if_possible(output)? && output.run(&mut npm(&["run", "--silent", "build"]))?)
 }
 
 /// Checks types and style, and runs the tests that need no browser.

@@ -13,8 +13,11 @@ use crate::{tools, workspace};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
+/// The profile of `Cargo.toml` for modules.
+const PROFILE: &str = "module";
+
 /// Environment variables for cargo.
-type Variables = Vec<(&'static str, OsString)>;
+pub type Variables = Vec<(&'static str, OsString)>;
 
 /// Runs the networks as WebAssembly, with and without SIMD, and compares their answers with the native ones.
 pub fn run() -> Result<ExitCode> {
@@ -25,18 +28,14 @@ pub fn run() -> Result<ExitCode> {
     Ok(if test(&variables, &Output::Now)? { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// Builds and runs the example `evaluations` of the engine in Node.js. Returns whether it succeeded.
+/// Builds and runs the example `evaluations` in Node.js. Returns whether it succeeded.
 pub fn test(variables: &Variables, output: &Output) -> Result<bool> {
-    let folder = workspace::root().join("target").join("wasm");
-    let args = ["build", "--release", "--package", "evora-engine", "--example", "evaluations"];
-    let mut build = workspace::cargo(args);
-    build.args(["--target", TARGET, "--target-dir"]).arg(&folder);
-    build.envs(variables.iter().cloned());
-    build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "-Ctarget-feature=+simd128");
-    if !output.run(&mut build)? {
+    // In the package of the page's module, so that what both use is compiled once.
+    let args = ["--package", "evora-wasm", "--example", "evaluations"];
+    if !output.run(&mut cargo("build", &args, variables))? {
         return Ok(false);
     }
-    let module = folder.join(TARGET).join("release/examples/evaluations.wasm");
+    let module = built("examples/evaluations.wasm");
     let mut node = Command::new("node");
     node.args(["--input-type=module", "--eval", RUN_MAIN]).arg(&module);
     if !output.run(&mut node)? {
@@ -47,10 +46,31 @@ pub fn test(variables: &Variables, output: &Output) -> Result<bool> {
     Ok(true)
 }
 
+/// Creates a cargo command that compiles for WebAssembly as the page has it, with SIMD.
+pub fn cargo(subcommand: &str, args: &[&str], variables: &Variables) -> Command {
+    let mut cargo = workspace::cargo([subcommand, "--profile", PROFILE, "--target", TARGET]);
+    cargo.arg("--target-dir").arg(folder()).args(args).envs(variables.iter().cloned());
+    // No module makes identifiers, so none needs random bytes.
+    let flags = "-Ctarget-feature=+simd128 --cfg getrandom_backend=\"unsupported\"";
+    cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags);
+    cargo
+}
+
+/// Returns where cargo puts a file that it compiles for WebAssembly.
+pub fn built(file: &str) -> PathBuf {
+    folder().join(TARGET).join(PROFILE).join(file)
+}
+
+/// Apart from the native build: both can run at the same time.
+fn folder() -> PathBuf {
+    workspace::root().join("target").join("wasm")
+}
+
 /// Calls `main` of a module; a panic in it is an exception.
 const RUN_MAIN: &str = "\
 import { readFile } from 'node:fs/promises';
-const { instance } = await WebAssembly.instantiate(await readFile(process.argv[1]), {});
+const evora = { now: () => performance.now() };
+const { instance } = await WebAssembly.instantiate(await readFile(process.argv[1]), { evora });
 process.exitCode = instance.exports.main(0, 0);
 ";
 

@@ -4,7 +4,7 @@
 
 mod single_move;
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use evora_chance::Quick;
 use evora_rules::{
@@ -12,6 +12,7 @@ use evora_rules::{
 };
 
 use crate::engine::Engine;
+use crate::instant::Instant;
 use crate::limits::{Limits, Settings, Stop};
 use crate::search_result::Candidate;
 

@@ -1,6 +1,6 @@
 //! Benchmark: searches of fixed positions, for speed and for a signature of their results.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use evora_chance::{Draws as _, Quick};
 use evora_game::{GoalChoice, Seeded, seeded};
@@ -13,6 +13,7 @@ use evora_rules::{AnyPosition, MoveList as _, Players, Position, RuleSet, Seat, 
 use crate::bot::Bot;
 use crate::engine::Engine;
 use crate::evaluator::Evaluator as _;
+use crate::instant::Instant;
 use crate::limits::{Limits, Settings, Stop};
 use crate::network::{AnyNetwork, BUILT_IN, BadNetwork, Encode, Kernels, NetworkEvaluator};
 

@@ -46,7 +46,7 @@ pub(crate) fn choose<P: SearchGame>(
         searcher.search(view, &settings, stop, kept, &mut |_| {})?.best().map(|best| best.mv)
     };
     let plan = |level: Level| match searcher.has_policy(&world) {
-        true => level.plan(),
+        true => P::LADDER.plan(level),
         false => level.classic_plan(world.algorithm()),
     };
     let sampled = |heat: Heat, draws: &mut Quick| {

@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 use std::sync::{Arc, LazyLock};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use evora_chance::Quick;
 use evora_rules::azul::Azul;
@@ -12,6 +12,7 @@ use evora_rules::{AnyMove, AnyPosition, AnyView, Players, RuleSet, Seat, View as
 
 use crate::bot::{Bot, choose};
 use crate::evaluator::{Evaluator, SearchGame, position_value};
+use crate::instant::Instant;
 use crate::limits::{Settings, Stop};
 use crate::linear::Linear;
 use crate::mcts::KeptTree;

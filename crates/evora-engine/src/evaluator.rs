@@ -2,6 +2,7 @@
 
 use evora_rules::{BySeat, Players, Position, Seat};
 
+use crate::level::Ladder;
 use crate::value::Value;
 
 /// Evaluates positions of one game: a hand-made function, or a network.
@@ -106,6 +107,9 @@ pub enum Algorithm {
 
 /// What searches need to know about a game beyond its rules.
 pub trait SearchGame: Position {
+    /// How its levels play with a network.
+    const LADDER: Ladder;
+
     /// The strongest algorithm for this position.
     fn algorithm(&self) -> Algorithm {
         Algorithm::Mcts

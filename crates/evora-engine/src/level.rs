@@ -29,20 +29,6 @@ impl Level {
         self.0
     }
 
-    /// The plan of the level with a network.
-    pub(crate) const fn plan(self) -> Plan {
-        match self.0 {
-            1 => Plan::Policy(Heat(300)),
-            2 => Plan::Policy(Heat(175)),
-            3 => Plan::Policy(Heat(100)),
-            4 => Plan::Search { nodes: 2 },
-            5 => Plan::Search { nodes: 18 },
-            6 => Plan::Search { nodes: 70 },
-            7 => Plan::Search { nodes: 260 },
-            _ => Plan::Search { nodes: 900 },
-        }
-    }
-
     /// The plan of the level with a hand-made evaluator. Alpha-beta searches more nodes in the same time, and
     /// needs them.
     pub(crate) const fn classic_plan(self, algorithm: Algorithm) -> Plan {
@@ -59,6 +45,40 @@ impl Level {
             (_, Algorithm::AlphaBeta) => 400_000,
         };
         Plan::Search { nodes }
+    }
+}
+
+/// How the levels of a game play with a network. Each game has its own, so that the steps between levels are even: games differ
+/// in what a little heat costs and what a few nodes gain (`docs/strength.md`).
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Ladder([Plan; 8]);
+
+impl Ladder {
+    pub(crate) const AZUL: Ladder = Ladder([
+        Plan::Policy(Heat(300)),
+        Plan::Policy(Heat(175)),
+        Plan::Policy(Heat(100)),
+        Plan::Search { nodes: 2 },
+        Plan::Search { nodes: 18 },
+        Plan::Search { nodes: 70 },
+        Plan::Search { nodes: 260 },
+        Plan::Search { nodes: 900 },
+    ]);
+
+    pub(crate) const PAVILION: Ladder = Ladder([
+        Plan::Policy(Heat(300)),
+        Plan::Policy(Heat(190)),
+        Plan::Policy(Heat(120)),
+        Plan::Policy(Heat(75)),
+        Plan::Search { nodes: 2 },
+        Plan::Search { nodes: 30 },
+        Plan::Search { nodes: 180 },
+        Plan::Search { nodes: 900 },
+    ]);
+
+    /// The plan of a level.
+    pub(crate) const fn plan(&self, level: Level) -> Plan {
+        self.0[level.0 as usize - 1]
     }
 }
 
@@ -141,11 +161,13 @@ mod tests {
 
     #[test]
     fn levels_stray_less_and_look_further_from_one_to_the_next() {
-        let of = |level: Level| match level.plan() {
-            Plan::Policy(heat) => (0, u16::MAX - heat.0),
-            Plan::Search { nodes } => (nodes, 0),
-            Plan::Greedy { .. } => unreachable!("a level with a network"),
-        };
-        assert!(Level::ALL.windows(2).all(|pair| of(pair[0]) < of(pair[1])));
+        for ladder in [Ladder::AZUL, Ladder::PAVILION] {
+            let of = |level: Level| match ladder.plan(level) {
+                Plan::Policy(heat) => (0, u16::MAX - heat.0),
+                Plan::Search { nodes } => (nodes, 0),
+                Plan::Greedy { .. } => unreachable!("a level with a network"),
+            };
+            assert!(Level::ALL.windows(2).all(|pair| of(pair[0]) < of(pair[1])), "{ladder:?}");
+        }
     }
 }

@@ -17,6 +17,7 @@ mod engine;
 mod evaluator;
 mod games;
 mod greedy;
+mod instant;
 mod level;
 mod limits;
 mod linear;
@@ -43,7 +44,8 @@ pub use evaluator::{
     softmax,
 };
 pub use greedy::greedy;
-pub use level::{Heat, Level, NoSuchLevel};
+pub use instant::Instant;
+pub use level::{Heat, Ladder, Level, NoSuchLevel};
 pub use limits::{Limits, Settings, Stop};
 pub use linear::{Extracted, Features, Linear};
 pub use mcts::{KeptTree, mcts};

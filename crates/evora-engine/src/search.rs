@@ -1,12 +1,11 @@
 //! Chooses between solver, alpha-beta and tree search.
 
-use std::time::Instant;
-
 use evora_chance::Quick;
 use evora_rules::{MoveList, Players, Turn, View as _};
 
 use crate::alphabeta::alpha_beta;
 use crate::evaluator::{Algorithm, Evaluator, SearchGame, position_value};
+use crate::instant::Instant;
 use crate::limits::{Limits, Settings, Stop};
 use crate::mcts::{KeptTree, mcts};
 use crate::search_result::{Candidate, SearchResult};
@@ -17,6 +16,10 @@ const FEW_NODES: u64 = 1_000;
 
 /// The solver may use one part in this many of the time and nodes.
 const SOLVING: u32 = 4;
+
+/// Most nodes for the value of the only legal move. The evaluator alone is not enough: networks are trained on decisions, and
+/// know few of the positions around forced moves.
+const FORCED: u64 = 1_000;
 
 /// Node limit of the solver if there is no other.
 const MOST_SOLVING: u64 = 1_000_000;
@@ -37,12 +40,16 @@ where
 {
     let world = view.resample(&mut Quick::new(settings.seed));
     let Turn::Seat(_) = world.turn() else { return None };
+    let mut settings = *settings;
     let list = world.legal_moves();
     if let (1, Some(only)) = (list.len(), list.get(0)) {
-        return Some(forced(evaluator, &world, only));
+        if settings.until_decided {
+            return Some(forced(evaluator, &world, only));
+        }
+        settings.limits.nodes =
+            Some(settings.limits.nodes.map_or(FORCED, |nodes| nodes.min(FORCED)));
     }
     let few = settings.limits.nodes.is_some_and(|nodes| nodes < FEW_NODES);
-    let mut settings = *settings;
     let mut tried = 0;
     if world.players() == Players::Two
         && world.is_perfect_information()
@@ -67,7 +74,7 @@ where
     Some(result)
 }
 
-/// The result if there is only one legal move.
+/// The result if there is only one legal move, and no more is asked.
 fn forced<P: SearchGame>(
     evaluator: &impl Evaluator<P>,
     position: &P,

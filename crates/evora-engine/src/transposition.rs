@@ -2,8 +2,8 @@
 
 use std::hash::{Hash, Hasher};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Instant;
 
+use crate::instant::Instant;
 use crate::limits::Limits;
 
 /// Kind of a stored value.

@@ -29,7 +29,7 @@ pub use goals::GoalChoice;
 pub use referee::{Complaint, Referee};
 pub use result::{Departure, Ending, GameResult, Left, finishes, scores, winners};
 pub use seen::{SeenGame, SeenStep};
-pub use selfplay::{Policy, Seeded, SelfPlay, choose, seeded};
+pub use selfplay::{Policy, Seeded, SelfPlay, bot_seed, choose, seeded};
 pub use step::{Action, Step};
 pub use verify::{Difference, Verdict, verify};
 

@@ -44,6 +44,16 @@ pub fn seeded(
     Some(Seeded { spec, stream })
 }
 
+/// Returns the seed of a bot's search after this many steps of a seeded game. The same seed gives the same game, a loaded
+/// game continues as it would have, and after an undo the bot answers in the same way again.
+pub fn bot_seed(seed: u64, ply: usize) -> u64 {
+    // Two words of the stream for each step.
+    let mut words = Stream::new(seed, Purpose::Moves);
+    words.seek(2 * ply as u128);
+    let mut word = || u64::from(words.below(1 << 31));
+    word() << 31 | word()
+}
+
 /// Returns the spec, with everything drawn that was not chosen.
 pub(crate) fn draw_spec(
     rules: RuleSet,

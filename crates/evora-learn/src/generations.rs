@@ -28,7 +28,7 @@ pub struct Run {
     pub folder: PathBuf,
     /// The trainer's command and first arguments.
     pub trainer: Vec<String>,
-    /// A network to start from instead of the hand-made evaluator.
+    /// A network that plays first, instead of the hand-made evaluator, and whose weights every training starts from.
     pub start_from: Option<PathBuf>,
     /// No generation is started after this time.
     pub deadline: Instant,
@@ -188,8 +188,11 @@ impl Run {
         }
         let [program, arguments @ ..] = &self.trainer[..] else { bail!("no trainer") };
         let log = File::create(self.path(generation, "log"))?;
+        // Its weights are a better start than random ones: the games of a run alone are too few at first.
+        let start = self.start_from.iter().flat_map(|path| [Path::new("--start-from"), path]);
         let child = Command::new(program)
             .args(arguments)
+            .args(start)
             .args(&data)
             .arg("--layout")
             .arg(self.folder.join("layout.json"))

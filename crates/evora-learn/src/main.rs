@@ -70,9 +70,12 @@ enum Command {
     Calibration {
         #[command(flatten)]
         game: GameArguments,
-        /// What predicts: a network file, or `classic`; by default the built-in networks, which play the games.
+        /// What predicts: a network file, or `classic`; by default the built-in networks.
         #[arg(long)]
         network: Option<NetworkChoice>,
+        /// What plays the games: a network file, or `classic`; by default the built-in networks.
+        #[arg(long)]
+        played_by: Option<NetworkChoice>,
         /// Simulations for each move.
         #[arg(long, default_value_t = 400)]
         nodes: u64,
@@ -154,7 +157,7 @@ enum LearnCommand {
         /// The trainer's command.
         #[arg(long, default_value = "python3 learn/train.py")]
         trainer: String,
-        /// A network to start from instead of the hand-made evaluator.
+        /// A network that plays first, instead of the hand-made evaluator, and whose weights every training starts from.
         #[arg(long)]
         start_from: Option<PathBuf>,
         /// No generation is started after this many minutes.
@@ -207,14 +210,15 @@ impl LearnCommand {
 
 fn main() -> anyhow::Result<()> {
     match Arguments::parse().command {
-        Command::Calibration { game, network, nodes, games, append } => {
+        Command::Calibration { game, network, played_by, nodes, games, append } => {
             let GameArguments { rules, players, seed, threads } = game;
-            let mut evaluators = Evaluators::default();
-            if let Some(network) = network {
-                evaluators = network.apply(evaluators)?;
-            }
+            let engine = |network: Option<NetworkChoice>| -> anyhow::Result<Engine> {
+                let usual = Evaluators::default();
+                let evaluators = network.map_or(Ok(usual.clone()), |other| other.apply(usual))?;
+                Ok(Engine::new(evaluators))
+            };
             let plan = Plan { rules, players, games, nodes, seed, threads };
-            let found = calibrate(&Engine::default(), &Engine::new(evaluators), &plan);
+            let found = calibrate(&engine(played_by)?, &engine(network)?, &plan);
             print_calibration(&found);
             if let Some(path) = append {
                 let file = File::options().create(true).append(true).open(&path);

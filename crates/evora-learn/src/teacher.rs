@@ -73,10 +73,12 @@ impl Trainable for Duel {
             _ => GoalChoice::Random,
         };
         let drawn = seeded(RuleSet::Duel, Players::Two, Some(self.first()), choice, seed);
-        let Some(AnyPosition::Duel(game)) = drawn.map(|game| game.spec.start()) else {
-            return self;
-        };
-        game
+        match drawn.map(|game| game.spec.start()) {
+            Some(AnyPosition::Duel(game)) => game,
+            Some(AnyPosition::Azul(_) | AnyPosition::Mini(_) | AnyPosition::Pavilion(_)) | None => {
+                self
+            }
+        }
     }
 }
 

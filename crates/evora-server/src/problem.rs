@@ -9,8 +9,7 @@ use axum::response::{IntoResponse, Response};
 use evora_notation::BadWord;
 use evora_rules::{AnyIllegal, RuleSet};
 use evora_store::{AppendError, StoreError};
-use evora_wire::{Argument, Message, Problem, ProblemKind, sentence};
-use evora_words::Value;
+use evora_wire::{Message, Problem, ProblemKind};
 use utoipa::openapi::response::{Response as Described, ResponseBuilder};
 use utoipa::openapi::{ContentBuilder, Ref, RefOr};
 
@@ -49,31 +48,18 @@ impl Refused {
 
     /// A refusal of an illegal move.
     pub(crate) fn illegal(reason: &AnyIllegal) -> Refused {
-        Refused(Problem::illegal(reason).because(to_wire(&evora_words::refusal(reason))))
+        Refused(evora_study::illegal(reason))
     }
 
     /// A refusal of a text that is not a move word.
     pub(crate) fn bad_word(rules: RuleSet, bad: &BadWord) -> Refused {
-        let problem = Problem::new(ProblemKind::BadWord, sentence(&bad.to_string()));
-        Refused(problem.because(to_wire(&evora_words::bad_word(rules, bad))))
+        Refused(evora_study::bad_word(rules, bad))
     }
 
     /// Not found, or not visible to the user: the response is the same.
     pub fn not_found() -> Refused {
         Refused::new(ProblemKind::NotFound, "There's nothing here, or you can't see it.")
     }
-}
-
-/// Converts a message of the catalogues to its wire form.
-fn to_wire(message: &evora_words::Message) -> Message {
-    let argument = |value: &Value<'_>| match value {
-        Value::Number(number) => Argument::Number(number.value as i32),
-        Value::String(text) => Argument::Text(text.to_string()),
-        // Messages have no other kinds of arguments.
-        _ => Argument::Text(String::new()),
-    };
-    let args = message.args().map(|(name, value)| (name.to_owned(), argument(value)));
-    Message { id: message.id().into(), args: args.collect() }
 }
 
 impl From<Problem> for Refused {

@@ -30,7 +30,7 @@ use tokio_util::task::AbortOnDropHandle;
 pub(crate) use commands::CommandResult;
 pub(crate) use live_table::LiveTable;
 pub(crate) use presence::PresenceGuard;
-pub(crate) use snapshot::{seat_number, step, wire_time};
+pub(crate) use snapshot::{seat_number, wire_time};
 pub(crate) use stored_options::StoredOptions;
 pub(crate) use update::{Muted, Update, to_json};
 

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use evora_chance::{Draws, Purpose, Stream};
+use evora_chance::{Purpose, Stream};
 use evora_engine::{Bot, Limits, Settings};
-use evora_game::{Action, Game, GoalChoice, Policy, Seeded, Step, choose, seeded};
+use evora_game::{Action, Game, GoalChoice, Policy, Seeded, Step, bot_seed, choose, seeded};
 use evora_notation::Record;
 use evora_rules::{AnyIllegal, AnyMove, AnyPosition, Players, Position, RuleSet, Seat};
 
@@ -164,12 +164,7 @@ impl TerminalGame {
 
     /// Returns the bot in a seat with its settings for the next move; `None` if the seat has no engine bot.
     pub fn bot(&self, seat: Seat) -> Option<(Bot, Settings)> {
-        // Two words of the stream for each step: the same seed gives the same game, a loaded game continues
-        // as it would have, and after an undo the bot answers in the same way again.
-        let mut words = Stream::new(self.bots, Purpose::Moves);
-        words.seek(2 * self.game.ply() as u128);
-        let mut word = || u64::from(words.below(1 << 31));
-        let seed = word() << 31 | word();
+        let seed = bot_seed(self.bots, self.game.ply());
         let limits = Limits::at_a_table();
         Some((self.participant(seat).bot()?, Settings { seed, limits, ..Settings::default() }))
     }

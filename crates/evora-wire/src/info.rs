@@ -1,6 +1,6 @@
 //! A table as visitors see it: seats, options, state.
 
-use evora_game::Audience;
+use evora_game::{Audience, Game};
 use evora_id::{TableId, UserId};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -154,6 +154,16 @@ pub struct GameState {
 }
 
 impl GameState {
+    /// Creates the state of a game without clocks, as an audience may know it. Returns `None` for the omniscient audience,
+    /// which gets no messages.
+    pub fn of(game: &Game, audience: Audience) -> Option<GameState> {
+        let view = View::new(&game.seen_by(audience).view()?);
+        let last = Step::last_of(game, audience).map(CachedJson::from).collect();
+        let legal = || LegalMove::all(game.position());
+        let ply = u32::try_from(game.ply()).ok()?;
+        Some(GameState::new(audience, ply, view.into(), legal, None, last))
+    }
+
     /// Creates the state for an audience. `legal` are all legal moves, which are left out unless
     /// it is this audience's turn.
     pub fn new(

@@ -1,6 +1,6 @@
 //! A step of a game as its audience may know it.
 
-use evora_game::SeenStep;
+use evora_game::{Audience, Game, SeenStep};
 use evora_notation::Event;
 use evora_rules::duel;
 use serde::{Deserialize, Serialize};
@@ -80,6 +80,17 @@ impl Step {
             told: seen.points().iter().map(|&points| points.into()).collect(),
             ends_round: seen.ends_round(),
         })
+    }
+
+    /// Creates the step at `ply` of a game as an audience may know it. Returns `None` if there is no such step.
+    pub fn of(game: &Game, ply: usize, audience: Audience) -> Option<Step> {
+        Step::new(u32::try_from(ply).ok()?, &game.seen_by(audience).step(ply)?)
+    }
+
+    /// Creates the last move of a game and what chance did after it; before the first move, everything so far.
+    pub fn last_of(game: &Game, audience: Audience) -> impl Iterator<Item = Step> {
+        let from = game.steps().iter().rposition(|step| !step.is_chance()).unwrap_or(0);
+        (from..game.ply()).filter_map(move |ply| Step::of(game, ply, audience))
     }
 
     /// Returns whether a seat moved.

@@ -1,8 +1,9 @@
 import type { Board, Choice, MoveWord, Picked } from '../../board';
 import { completeDetail, type Detail } from '../../board/detail';
 import type { Problem, Rules, Study, Told } from '../../wire/types';
+import { expectQuestions, study } from '../engine/questions';
 import { announce } from '../lib/announce.svelte';
-import { post, Refused } from '../lib/api';
+import { Refused } from '../lib/api';
 import { t } from '../lib/i18n.svelte';
 import { problemText } from '../lib/problem';
 import { animationSpeed } from '../lib/settings.svelte';
@@ -36,8 +37,8 @@ const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, tim
 const worth = ({ gain, bonus, cost }: Choice) => gain + bonus - cost;
 
 /**
- * A game to try moves in: the reader has the first seat, and the opponents answer at once. The server does not store it;
- * every request has all moves.
+ * A game to try moves in: the reader has the first seat, and the opponents answer at once. Nobody keeps it; every question
+ * has all moves.
  */
 export class Trial {
   board: Board | null = null;
@@ -99,6 +100,8 @@ export class Trial {
 
   /** Plays the reader's move, then the opponents' replies. */
   play(word: MoveWord): Promise<void> {
+    // Whoever has begun to play goes on.
+    void expectQuestions();
     this.board?.preview(word);
     return this.startRun(async (run) => {
       this.told = [];
@@ -114,7 +117,7 @@ export class Trial {
     return this.startRun((run) => this.playOpponents(this.study, run));
   }
 
-  /** Asks the server why a move is not allowed. */
+  /** Asks why a move is not allowed. */
   async why(word: MoveWord | null): Promise<void> {
     this.refused = { text: t('bar-not-there'), rule: null };
     if (!word) return;
@@ -132,7 +135,7 @@ export class Trial {
   }
 
   private ask(words: MoveWord[], ask?: MoveWord): Promise<Study> {
-    return post<Study>('/api/study', { ...this.begin, words, ask });
+    return study({ ...this.begin, words, ...(ask === undefined ? {} : { ask }) });
   }
 
   private refuse(problem: Problem): void {

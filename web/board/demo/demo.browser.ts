@@ -78,7 +78,8 @@ describe.skipIf(leftOut)('in a browser', () => {
             part.dataset.theme = theme;
         }, theme);
         const where = `${query} ${size} ${theme}`;
-        await examine(page, where, theme === 'light' ? 'all' : 'colours', '#board');
+        const what = theme !== 'light' ? 'colours' : isColoured ? 'all' : 'structure';
+        await examine(page, where, what, '#board');
       }
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(over, `${query} ${size}`).toBeLessThanOrEqual(0);

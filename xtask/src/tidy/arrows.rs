@@ -24,6 +24,19 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("evora-words", &["evora-rules", "evora-notation", "evora-game"]),
     ("evora-wire", &["evora-rules", "evora-notation", "evora-game", "evora-id"]),
     ("evora-store", &["evora-rules", "evora-id"]),
+    // What is asked about a game, answered alike by the server and by the engine in the page.
+    (
+        "evora-study",
+        &[
+            "evora-rules",
+            "evora-chance",
+            "evora-notation",
+            "evora-game",
+            "evora-engine",
+            "evora-words",
+            "evora-wire",
+        ],
+    ),
     (
         "evora-tui",
         &[
@@ -47,6 +60,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "evora-id",
             "evora-wire",
             "evora-store",
+            "evora-study",
             "evora-ratings",
         ],
     ),
@@ -63,6 +77,19 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "evora-store",
             "evora-tui",
             "evora-server",
+        ],
+    ),
+    // The engine in the page.
+    (
+        "evora-wasm",
+        &[
+            "evora-rules",
+            "evora-chance",
+            "evora-notation",
+            "evora-game",
+            "evora-engine",
+            "evora-wire",
+            "evora-study",
         ],
     ),
     // Trains networks; nothing that users run depends on it.
@@ -90,6 +117,7 @@ const MAY_USE_SERDE: &[&str] = &[
     "evora-wire",
     "evora-server",
     "evora-store",
+    "evora-wasm",
     "evora-cli",
     "evora-learn",
     "evora-test-services",

@@ -67,11 +67,9 @@ fn a_network_for_another_game_is_accepted_where_several_can_be_played() {
 
 #[test]
 fn a_contestant_that_plays_by_a_network_needs_one() {
-    let error = refused(&["match", "policy:1", "random", "--rules", "duel"], "");
-    assert!(
-        error.starts_with("evora: policy:1: it plays by a network, and there is none for duel"),
-        "{error}"
-    );
+    let error = refused(&["match", "policy:1", "random", "--rules", "pavilion-grey"], "");
+    let expected = "evora: policy:1: it plays by a network, and there is none for pavilion-grey";
+    assert!(error.starts_with(expected), "{error}");
     let error = refused(&["match", "random", "policy:0@network=classic"], "");
     assert!(error.contains("there is none for azul with 2 players"), "{error}");
     accepted(&["match", "policy:1", "random", "--rules", "mini", "--games", "2"], "");

@@ -1,6 +1,6 @@
 //! One game of a match.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use evora_chance::{Quick, Stream};
 use evora_game::{Game, GoalChoice, Seeded, scores, seeded};
@@ -11,6 +11,7 @@ use super::contestant::Budget;
 use super::player::{Clocks, EngineFailure, MoveRequest, Player};
 use super::schedule::Seating;
 use crate::clock::Clock;
+use crate::instant::Instant;
 
 /// Settings shared by all games of a match.
 #[derive(Clone, PartialEq, Debug)]

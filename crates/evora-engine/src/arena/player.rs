@@ -1,6 +1,6 @@
 //! Players of a match.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use evora_chance::Quick;
 use evora_rules::{AnyMove, AnyView, Seat, View as _};
@@ -9,6 +9,7 @@ use super::contestant::Budget;
 use crate::bot::Bot;
 use crate::clock::Clock;
 use crate::engine::{Engine, SearchMemory};
+use crate::instant::Instant;
 use crate::limits::{Limits, Settings, Stop};
 
 /// A request for a move.

@@ -334,11 +334,9 @@ impl<'a, P: Position> Tree<'a, P> {
 
     /// Whether more simulations would not change the answer.
     fn is_enough(&self) -> bool {
-        // With one legal move, a single simulation gives its value.
-        self.arena.nodes[0].count == 1
-            || self.until_decided
-                && self.simulations().is_multiple_of(DECIDED_EVERY)
-                && self.meter.left().is_some_and(|left| self.lead() > left)
+        self.until_decided
+            && self.simulations().is_multiple_of(DECIDED_EVERY)
+            && self.meter.left().is_some_and(|left| self.lead() > left)
     }
 
     /// How many more visits the best root move has than the second.

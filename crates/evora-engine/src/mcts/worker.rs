@@ -174,7 +174,7 @@ impl<'t, 'a, P: SearchGame, E: Evaluator<P>> Worker<'t, 'a, P, E> {
                     }
                     let mut selected = if is_same { tree.select(node, seat) } else { None };
                     // None, or one that is not legal in this sample.
-                    if !selected.is_some_and(|edge| position.is_legal(tree.arena.edges[edge].mv)) {
+                    if selected.is_none_or(|edge| !position.is_legal(tree.arena.edges[edge].mv)) {
                         selected = self.select_of_sample(&mut tree, node, seat, &position);
                     }
                     let Some(edge) = selected else {

@@ -1,6 +1,6 @@
 //! One search of our engine, from `go` to `bestmove`.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use evora_notation::Notation;
 use evora_rules::{AnyMove, AnyPosition, Position, Seat, Turn};
@@ -11,6 +11,7 @@ use super::options::Options;
 use crate::bot::Bot;
 use crate::clock::Clock;
 use crate::engine::{Engine, SearchMemory};
+use crate::instant::Instant;
 use crate::level::Level;
 use crate::limits::{Limits, Settings, Stop};
 use crate::search_result::{Candidate, SearchResult};

@@ -9,25 +9,25 @@ use evora_rules::{Players, RuleSet};
 /// `cargo test -p evora-engine --test it signature` says what is right now.
 const SIGNATURES: &str = "\
 azul 2 9000 572032233f3ce905
-azul 3 9000 383852519fbbe23a
+azul 3 9000 02673ec49819caaf
 azul 4 9000 371335122a58cbaf
-azul-grey 2 9000 e6c6ec870fbb2419
-azul-grey 3 9000 9086a53e8ad26e37
+azul-grey 2 9000 4395441e050325b4
+azul-grey 3 9000 343238e49fb28716
 azul-grey 4 9000 566868af89738127
 mini 2 9000 572032233f3ce905
-mini 3 9000 383852519fbbe23a
+mini 3 9000 02673ec49819caaf
 mini 4 9000 371335122a58cbaf
-mini-grey 2 9000 e6c6ec870fbb2419
-mini-grey 3 9000 9086a53e8ad26e37
+mini-grey 2 9000 4395441e050325b4
+mini-grey 3 9000 343238e49fb28716
 mini-grey 4 9000 566868af89738127
 pavilion 2 9000 ff43240697be1a3b
 pavilion 3 9000 8a2a9d53433f3e43
 pavilion 4 9000 5556c3dd2112fa87
-pavilion-grey 2 6001 9bd727116a0fbf38
-pavilion-grey 3 6001 5d80b610765ea469
+pavilion-grey 2 7000 8925d050f5288c7b
+pavilion-grey 3 9000 b9e6193fc539c69d
 pavilion-grey 4 9000 2688abe3b8a31a12
-duel 2 9000 02ee6ae4ee4d8e21
-in all 165002 831dfe3ca0594827
+duel 2 9000 5e74218253e23160
+in all 169000 92635537853977fa
 ";
 
 /// The same of the hand-made evaluators of Azul, which play where there is no network and for comparison.

@@ -43,20 +43,28 @@ fn two_generations_beat_random_play_and_their_own_start() {
         .output()
         .unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let untrained = |out: &Path, more: &[&str]| {
+        let status = Command::new(&python)
+            .arg(script)
+            .arg(run.join("00.data"))
+            .arg("--layout")
+            .arg(run.join("layout.json"))
+            .arg("--out")
+            .arg(out)
+            .args(["--hidden", "128", "--epochs", "0"])
+            .args(more)
+            .status()
+            .unwrap();
+        assert!(status.success());
+    };
     // The weights that training started with.
     let start = run.join("start.network");
-    let status = Command::new(&python)
-        .arg(script)
-        .arg(run.join("00.data"))
-        .arg("--layout")
-        .arg(run.join("layout.json"))
-        .arg("--out")
-        .arg(&start)
-        .args(["--hidden", "128", "--epochs", "0"])
-        .status()
-        .unwrap();
-    assert!(status.success());
+    untrained(&start, &[]);
     let best = run.join("02.network");
+    // A training that starts from a network has exactly its weights.
+    let copy = run.join("copy.network");
+    untrained(&copy, &["--start-from", best.to_str().unwrap()]);
+    assert!(std::fs::read(&copy).unwrap() == std::fs::read(&best).unwrap(), "other weights");
     let (random, own_start) =
         (share(&best, "random"), share(&best, &format!("policy:0+{}", start.display())));
     assert!(random >= 0.98, "{random} against random play");

@@ -9,7 +9,8 @@ use axum::response::Response;
 use crate::app::App;
 
 /// Content security policy of the page: its scripts and styles are files, and it connects only to this server.
-const PAGE_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+/// `wasm-unsafe-eval` lets it compile WebAssembly, which it gets from this server too, and no script.
+const PAGE_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; \
      font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; \
      base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 

@@ -133,6 +133,7 @@ fn media_type(path: &str) -> &'static str {
         "png" => "image/png",
         "ico" => "image/x-icon",
         "woff2" => "font/woff2",
+        "wasm" => "application/wasm",
         "ftl" | "txt" | "md" => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
     }

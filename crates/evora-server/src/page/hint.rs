@@ -3,9 +3,6 @@
 use axum::Json;
 use axum::extract::State;
 use evora_engine::Stop;
-use evora_engine::analysis::Budget;
-use evora_notation::Notation;
-use evora_rules::Position;
 use evora_wire::{Hint, ProblemKind, Scope};
 
 use crate::app::App;
@@ -14,9 +11,6 @@ use crate::extract::PathParams;
 use crate::guard::{Address, RateKind};
 use crate::problem::Refused;
 use crate::tables::access::enter;
-
-/// The number of alternative moves.
-const OTHERS: usize = 2;
 
 /// Suggests a strong move when it is your turn. Not available in rated games, and with other people only if the table
 /// was opened with hints.
@@ -36,7 +30,7 @@ pub(super) async fn hint(
     who.needs(Scope::Play)?;
     app.guard.limits.check(RateKind::Hint, &who)?;
     let (room, _) = enter(&app, &id, Some(&who), None).await?;
-    let position = {
+    let (position, seat) = {
         let state = room.open(&app).await?;
         let table = &state.live.table;
         if table.seat_of(&who.user.id).is_none() {
@@ -54,16 +48,9 @@ pub(super) async fn hint(
         let position = turn.and_then(|seat| Some((*table.position()?, seat)));
         position.ok_or_else(not_now)?
     };
-    let (position, seat) = position;
-    let budget = Budget { lines: OTHERS + 1, ..Budget::default() };
-    let (engine, view) = (app.engine.clone(), position.view(seat));
-    let analyse = move |stop: &Stop| engine.analyse(&view, budget, stop);
-    let analysis = app.analysis_pool().run(&address, analyse).await?.ok_or_else(not_now)?;
-    let best = analysis.forced.into_iter();
-    let best = best.chain(analysis.candidates.iter().map(|candidate| candidate.mv));
-    let mut words = best.map(|mv| position.word(mv)).take(OTHERS + 1);
-    let word = words.next().ok_or_else(not_now)?;
-    Ok(Json(Hint { word, others: words.collect() }))
+    let engine = app.engine.clone();
+    let hint = move |stop: &Stop| evora_study::hint(&engine, &position, seat, stop);
+    app.analysis_pool().run(&address, hint).await?.map(Json).ok_or_else(not_now)
 }
 
 fn not_now() -> Refused {

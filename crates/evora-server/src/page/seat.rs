@@ -1,13 +1,9 @@
 //! The viewpoint of a replay.
 
-use evora_game::Audience;
 use evora_id::LinkSecret;
-use evora_rules::Seat;
-use evora_wire::{Faults, Incoming, ProblemKind};
+use evora_wire::{Faults, Incoming};
 use serde::{Deserialize, Serialize};
 use utoipa::IntoParams;
-
-use crate::problem::Refused;
 
 /// The viewpoint of a replay.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, IntoParams)]
@@ -46,15 +42,5 @@ impl Incoming for Viewpoint {
         let mut faults = Faults::default();
         faults.within("seat", self.seat.unwrap_or_default(), (0, 3));
         faults.finish()
-    }
-}
-
-impl Viewpoint {
-    /// The audience in a game with this many players. Fails if there is no such seat.
-    pub(super) fn audience(&self, players: usize) -> Result<Audience, Refused> {
-        let Some(seat) = self.seat else { return Ok(Audience::Spectators) };
-        let seat = Seat::from_index(seat.into()).filter(|seat| seat.index() < players);
-        let detail = || format!("The seats are 0 to {}.", players.saturating_sub(1));
-        seat.map(Audience::Seat).ok_or_else(|| Refused::new(ProblemKind::Invalid, detail()))
     }
 }

@@ -27,10 +27,9 @@ struct Seen {
 
 impl Seen {
     fn new(game: &Game, audience: Audience) -> Option<Seen> {
-        let from = game.steps().iter().rposition(|step| !step.is_chance()).unwrap_or(0);
-        let last = (from..game.ply()).filter_map(|ply| step(game, ply, audience));
         let view = View::new(&game.seen_by(audience).view()?);
-        Some(Seen { view: view.into(), last: last.map(CachedJson::from).collect() })
+        let last = Step::last_of(game, audience).map(CachedJson::from);
+        Some(Seen { view: view.into(), last: last.collect() })
     }
 }
 
@@ -64,11 +63,6 @@ impl GameSnapshot {
     pub(super) fn public_step(&self, ply: u32) -> Option<CachedJson<Step>> {
         self.public()?.last.iter().find(|step| step.ply == ply).cloned()
     }
-}
-
-/// A step of a game as an audience may know it. Returns `None` if there is no such step.
-pub(crate) fn step(game: &Game, ply: usize, audience: Audience) -> Option<Step> {
-    Step::new(u32::try_from(ply).ok()?, &game.seen_by(audience).step(ply)?)
 }
 
 /// The remaining times. Returns `None` at a table without clocks.

@@ -9,8 +9,11 @@ use evora_rules::azul::{Azul, Move};
 use evora_rules::{Players, Position, Seat};
 
 use crate::evaluator::{Algorithm, SearchGame};
+use crate::level::Ladder;
 
 impl SearchGame for Azul {
+    const LADDER: Ladder = Ladder::AZUL;
+
     fn algorithm(&self) -> Algorithm {
         match self.players() {
             Players::Two => Algorithm::AlphaBeta,

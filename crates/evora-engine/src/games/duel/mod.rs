@@ -13,8 +13,11 @@ use evora_rules::duel::{Duel, FactoryChip, Move, Phase, ROUNDS};
 use evora_rules::{Position, Seat, Turn};
 
 use crate::evaluator::SearchGame;
+use crate::level::Ladder;
 
 impl SearchGame for Duel {
+    const LADDER: Ladder = Ladder::AZUL;
+
     fn is_perfect_information(&self) -> bool {
         // No plates are taken in the last round, and all chips are out: only face-down chips are hidden.
         let hidden =

@@ -14,8 +14,11 @@ use evora_rules::Seat;
 use evora_rules::pavilion::{Chance, Move, Pavilion};
 
 use crate::evaluator::SearchGame;
+use crate::level::Ladder;
 
 impl SearchGame for Pavilion {
+    const LADDER: Ladder = Ladder::PAVILION;
+
     fn is_perfect_information(&self) -> bool {
         true
     }

@@ -6,7 +6,7 @@ use evora_engine::bench::evaluations_signature;
 use evora_engine::network::Kernels;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let expected = include_str!("../tests/it/evaluations.txt").trim();
+    let expected = include_str!("../../evora-engine/tests/it/evaluations.txt").trim();
     for kernels in Kernels::available() {
         let found = format!("{:016x}", evaluations_signature(kernels)?);
         assert_eq!(found, expected, "{kernels:?}");

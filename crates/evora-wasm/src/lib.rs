@@ -1,0 +1,23 @@
+//! The engine in the page: games, bots and analysis, in the messages of the server.
+//!
+//! A [`Session`] has one game and an engine. Whatever the page asks is an [`Ask`], and every answer is a message of
+//! `evora-wire` or of this crate as JSON; what cannot be done is a [`Problem`](evora_wire::Problem) and changes nothing.
+//! In a WebAssembly module `border` is the way in and out.
+
+#[cfg(all(target_arch = "wasm32", target_os = "unknown"))]
+mod border;
+mod deals;
+mod local_game;
+mod message;
+mod session;
+mod thinking;
+mod verdict;
+
+pub use message::{Analysis, Ask, CandidateMove, Chosen, DealsFrom, Kept, Nodes, Played};
+pub use session::Session;
+pub use verdict::Verdict;
+
+/// The example of the README, compiled and run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;

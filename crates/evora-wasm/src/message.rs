@@ -1,0 +1,221 @@
+//! What the page asks, and the answers that the server has no message for.
+
+use evora_wire::{GameResult, GameState, GoalsWanted, NewStudy, Rules, Share, Step};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// What the page asks. `seat` is the seat that sees the answer; null for spectators.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "ask", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Ask {
+    /// Starts a game, which replaces the one before. The answer is a `Played`.
+    Start {
+        /// The rule set.
+        rules: Rules,
+        /// The number of players.
+        players: u8,
+        /// The starting seat; drawn if it is missing.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        first: Option<u8>,
+        /// Duel's goals; those of a first game if they are missing.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        goals: Option<GoalsWanted>,
+        /// Where chance comes from.
+        deals: DealsFrom,
+        /// The seat.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        seat: Option<u8>,
+    },
+    /// Goes on with a game that was kept, which replaces the one before. The answer is a `Played`.
+    Resume {
+        /// The game.
+        kept: Kept,
+        /// The seat.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        seat: Option<u8>,
+    },
+    /// The whole game, to go on with later. The answer is a `Kept`.
+    Keep {},
+    /// The game now. The answer is a `GameState`.
+    Seen {
+        /// The seat.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        seat: Option<u8>,
+    },
+    /// Plays a move for the seat to move, and what chance does after it. The answer is a `Played`.
+    Play {
+        /// The number of steps of the game when the move was chosen.
+        ply: u32,
+        /// The move's word.
+        word: String,
+        /// The seat.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        seat: Option<u8>,
+    },
+    /// Takes back everything after this many steps. Chance repeats itself afterwards. The answer is a `Played` without
+    /// steps.
+    Undo {
+        /// The number of steps to keep.
+        ply: u32,
+        /// The seat.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        seat: Option<u8>,
+    },
+    /// Why a move is refused. The answer is a `Checked`.
+    Why {
+        /// The move's word.
+        word: String,
+    },
+    /// The game as a record: what the seat has seen, and everything once the game is over. The answer is a text.
+    Record {
+        /// The seat.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        seat: Option<u8>,
+        /// The players' names by seat.
+        #[serde(default)]
+        names: Vec<String>,
+    },
+    /// Whether the deals of a record are those of its key. The answer is a `Verdict`.
+    Verify {
+        /// The record.
+        record: String,
+    },
+    /// A record for stepping through. The answer is a `Replay`.
+    Replay {
+        /// The record.
+        record: String,
+        /// The seat.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        seat: Option<u8>,
+    },
+    /// A game for trying out moves. The answer is a `Study`.
+    Study {
+        /// The game and its moves.
+        study: NewStudy,
+    },
+    /// The move that a bot would play now. The answer is a `Chosen`.
+    Bot {
+        /// The level, 1 to 8.
+        level: u8,
+        /// The longest time it may think, in milliseconds. Without it, the move depends on nothing but the game and the
+        /// seed.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        milliseconds: Option<u32>,
+        /// The seed of the bot; the game's, if it is missing.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        seed: Option<u32>,
+    },
+    /// A strong move for the seat to move. The answer is a `Hint`.
+    Hint {},
+    /// The best moves of the seat to move, and what they are worth. Progress and the answer are an `Analysis`.
+    Analyse {
+        /// The most positions to search.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        nodes: Option<u32>,
+        /// The longest time to search, in milliseconds.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        milliseconds: Option<u32>,
+        /// The number of moves with exact values.
+        lines: u8,
+    },
+    /// How many lines of play there are from a position, for tests. The answer is a `Nodes`.
+    Perft {
+        /// The position as position text.
+        position: String,
+        /// The length of the lines.
+        depth: u8,
+    },
+}
+
+/// Where chance comes from.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum DealsFrom {
+    /// A seed, as for `evora play --seed`.
+    Seed(u64),
+    /// A secret and the players' shares, as on the server: the deals can be proven.
+    Fair {
+        /// The secret, 64 hex digits.
+        secret: String,
+        /// The shares by seat; null if a seat has none.
+        shares: Vec<Option<Share>>,
+    },
+}
+
+/// A game that was kept.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Kept {
+    /// The game as a record, with everything hidden.
+    pub record: String,
+    /// Where chance comes from.
+    pub deals: DealsFrom,
+}
+
+/// The game after something was done.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct Played {
+    /// The steps since the last state.
+    pub steps: Vec<Step>,
+    /// The game now.
+    pub game: GameState,
+    /// The result, once the game is over.
+    pub result: Option<GameResult>,
+    /// The hash of the secret behind fair deals.
+    pub commitment: Option<String>,
+}
+
+/// A bot's choice.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Chosen {
+    /// The move's word.
+    pub word: String,
+}
+
+/// The best moves of a position.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+pub struct Analysis {
+    /// The moves, the best first.
+    pub moves: Vec<CandidateMove>,
+    /// Positions searched.
+    pub nodes: u64,
+    /// How many moves ahead.
+    pub depth: u32,
+    /// Whether the best move is proven to the end of the game.
+    pub proven: bool,
+}
+
+/// A move and what it is worth.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+pub struct CandidateMove {
+    /// The move's word.
+    pub word: String,
+    /// The share of the win of each seat; they add up to 1.
+    pub win: Vec<f32>,
+    /// The expected final points of each seat.
+    pub points: Vec<f32>,
+    /// How many of the positions followed it.
+    pub visits: u64,
+    /// How the game would go on, starting with the move.
+    pub line: Vec<String>,
+}
+
+/// A number of lines of play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Nodes {
+    /// The number.
+    pub nodes: u64,
+}

@@ -1,0 +1,143 @@
+//! A session of a page: one game, and an engine.
+
+use evora_chance::Quick;
+use evora_engine::{Engine, Evaluators, SearchMemory, Stop};
+use evora_notation::parse_position;
+use evora_rules::{AnyPosition, perft};
+use evora_wire::{Checked, Incoming, Problem, ProblemKind, Replay};
+use serde::Serialize;
+
+use crate::local_game::{LocalGame, internal};
+use crate::message::{Analysis, Ask, Nodes};
+use crate::thinking::{analyse, choose};
+use crate::verdict::Verdict;
+
+/// A session of a page: one game, and an engine. It starts without a game and with the hand-made evaluators.
+pub struct Session {
+    engine: Engine,
+    game: Option<LocalGame>,
+    /// What the last analysis of the game left for the next one.
+    memory: SearchMemory,
+}
+
+impl Default for Session {
+    fn default() -> Session {
+        // The networks of the program are files of their own in the page.
+        let engine = Engine::new(Evaluators::classic());
+        Session { engine, game: None, memory: SearchMemory::default() }
+    }
+}
+
+impl Session {
+    /// Adds a network file of any game.
+    ///
+    /// # Errors
+    /// If the file is not a network for this program.
+    pub fn add_network(&mut self, file: &[u8]) -> Result<(), Problem> {
+        let evaluators = self.engine.evaluators().clone().with_network(file);
+        let bad = |bad: evora_engine::network::BadNetwork| {
+            Problem::new(ProblemKind::Invalid, bad.to_string())
+        };
+        self.engine = Engine::new(evaluators.map_err(bad)?);
+        // A tree belongs to the engine that grew it.
+        self.memory = SearchMemory::default();
+        Ok(())
+    }
+
+    /// Answers with JSON; a long analysis also reports how far it is. What is refused changes nothing.
+    ///
+    /// # Errors
+    /// If it cannot be done, with the reason.
+    pub fn ask(&mut self, ask: &Ask, report: &mut dyn FnMut(&Analysis)) -> Result<String, Problem> {
+        match ask {
+            Ask::Start { rules, players, first, goals, deals, seat } => {
+                let started = LocalGame::start(*rules, *players, *first, goals.as_ref(), deals)?;
+                self.begin(started, *seat)
+            }
+            Ask::Resume { kept, seat } => self.begin(LocalGame::resume(kept)?, *seat),
+            Ask::Keep {} => json(&self.game()?.keep()),
+            Ask::Seen { seat } => json(&self.game()?.seen(*seat)?),
+            Ask::Play { ply, word, seat } => {
+                let game = self.game_mut()?;
+                game.audience(*seat)?;
+                let from = game.game().ply();
+                game.play(*ply, word)?;
+                json(&game.played(*seat, from)?)
+            }
+            Ask::Undo { ply, seat } => {
+                let game = self.game_mut()?;
+                game.audience(*seat)?;
+                game.undo(*ply)?;
+                json(&game.played(*seat, game.game().ply())?)
+            }
+            Ask::Why { word } => {
+                let refused = evora_study::check(self.game()?.game().position(), word).err();
+                json(&Checked { refused })
+            }
+            Ask::Record { seat, names } => json(&self.game()?.record(*seat, names)?.to_string()),
+            Ask::Verify { record } => json(&Verdict::of(record)?),
+            Ask::Replay { record, seat } => {
+                json::<Replay>(&evora_study::replay(record.as_bytes(), *seat)?)
+            }
+            Ask::Study { study } => {
+                study.validate()?;
+                json(&evora_study::study(study)?)
+            }
+            Ask::Bot { level, milliseconds, seed } => {
+                json(&choose(&self.engine, self.game()?, *level, *milliseconds, *seed)?)
+            }
+            Ask::Hint {} => {
+                let game = self.game()?;
+                let (position, seat) = (game.game().position(), game.turn()?);
+                let hint = evora_study::hint(&self.engine, position, seat, &Stop::default());
+                json(&hint.ok_or_else(internal)?)
+            }
+            Ask::Analyse { nodes, milliseconds, lines } => {
+                let Session { engine, game, memory } = self;
+                let game = game.as_ref().ok_or_else(no_game)?;
+                let limits = (*nodes, *milliseconds);
+                json(&analyse(engine, memory, game, limits, *lines, report)?)
+            }
+            Ask::Perft { position, depth } => {
+                let position = parse_position(position)
+                    .map_err(|bad| Problem::new(ProblemKind::Invalid, bad.to_string()))?;
+                json(&Nodes { nodes: count(&position, (*depth).into()) })
+            }
+        }
+    }
+
+    /// Replaces the game, unless the seat cannot see it.
+    fn begin(&mut self, game: LocalGame, seat: Option<u8>) -> Result<String, Problem> {
+        let answer = json(&game.played(seat, 0)?)?;
+        self.game = Some(game);
+        self.memory = SearchMemory::default();
+        Ok(answer)
+    }
+
+    fn game(&self) -> Result<&LocalGame, Problem> {
+        self.game.as_ref().ok_or_else(no_game)
+    }
+
+    fn game_mut(&mut self) -> Result<&mut LocalGame, Problem> {
+        self.game.as_mut().ok_or_else(no_game)
+    }
+}
+
+/// Counts with the type of the game, which is faster than dispatching at every node.
+fn count(position: &AnyPosition, depth: u32) -> u64 {
+    // The draws of every deal in a perft (`docs/notation.md`).
+    const DEALS: Quick = Quick::new(0);
+    match position {
+        AnyPosition::Azul(game) | AnyPosition::Mini(game) => perft(game, depth, &DEALS),
+        AnyPosition::Pavilion(game) => perft(game, depth, &DEALS),
+        AnyPosition::Duel(game) => perft(game, depth, &DEALS),
+    }
+}
+
+fn json<T: Serialize>(answer: &T) -> Result<String, Problem> {
+    serde_json::to_string(answer).map_err(|_| internal())
+}
+
+fn no_game() -> Problem {
+    Problem::new(ProblemKind::NotStarted, "There is no game yet.")
+}

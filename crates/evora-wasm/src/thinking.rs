@@ -1,0 +1,102 @@
+//! Bots and analysis, as messages.
+
+use std::time::Duration;
+
+use evora_engine::{
+    Bot, Candidate, Engine, Instant, Level, Limits, SearchMemory, SearchResult, Settings, Stop,
+};
+use evora_game::bot_seed;
+use evora_notation::Notation;
+use evora_rules::{AnyMove, AnyPosition, BySeat, Position};
+use evora_wire::{Problem, ProblemKind};
+
+use crate::local_game::{LocalGame, internal};
+use crate::message::{Analysis, CandidateMove, Chosen};
+
+/// Bytes that the tree of a search may take: a phone has to hold it.
+const MEMORY: usize = 24 << 20;
+
+/// The move of a bot. Without a limit on time it depends on nothing but the game and the seed.
+///
+/// # Errors
+/// If there is no such level, or nobody is to move.
+pub(crate) fn choose(
+    engine: &Engine,
+    local: &LocalGame,
+    level: u8,
+    milliseconds: Option<u32>,
+    seed: Option<u32>,
+) -> Result<Chosen, Problem> {
+    let none = || {
+        Problem::new(ProblemKind::Invalid, format!("There is no level {level}; they are 1 to 8."))
+    };
+    let level = Level::new(level).ok_or_else(none)?;
+    let seat = local.turn()?;
+    let position = local.game().position();
+    let seed = seed.map(u64::from).or(local.seed()).unwrap_or_default();
+    let settings = Settings {
+        seed: bot_seed(seed, local.game().ply()),
+        limits: Limits { deadline: deadline(milliseconds), ..Limits::default() },
+        memory: MEMORY,
+        ..Settings::default()
+    };
+    let bot = Bot::Level(level);
+    let mv = engine.choose(bot, &position.view(seat), &settings, &Stop::default());
+    Ok(Chosen { word: position.word(mv.ok_or_else(internal)?) })
+}
+
+/// The best moves of the seat to move. Reports what it has found so far as it goes on; a search limited by time alone goes
+/// on with what the last one left in `memory`.
+///
+/// # Errors
+/// If nobody is to move.
+pub(crate) fn analyse(
+    engine: &Engine,
+    memory: &mut SearchMemory,
+    local: &LocalGame,
+    limits: (Option<u32>, Option<u32>),
+    lines: u8,
+    report: &mut dyn FnMut(&Analysis),
+) -> Result<Analysis, Problem> {
+    let (nodes, milliseconds) = limits;
+    let seat = local.turn()?;
+    let position = local.game().position();
+    let settings = Settings {
+        seed: bot_seed(0, local.game().ply()),
+        lines: lines.max(1).into(),
+        limits: Limits {
+            nodes: nodes.map(u64::from),
+            deadline: deadline(milliseconds),
+            ..Limits::default()
+        },
+        memory: MEMORY,
+        ..Settings::default()
+    };
+    let view = position.view(seat);
+    let mut told = |result: SearchResult<AnyMove>| report(&analysis(position, result));
+    let result = engine.search_with(memory, &view, &settings, &Stop::default(), &mut told);
+    Ok(analysis(position, result.ok_or_else(internal)?))
+}
+
+fn deadline(milliseconds: Option<u32>) -> Option<Instant> {
+    Instant::now().checked_add(Duration::from_millis(milliseconds?.into()))
+}
+
+fn analysis(position: &AnyPosition, result: SearchResult<AnyMove>) -> Analysis {
+    let SearchResult { candidates, nodes, depth, proven } = result;
+    let moves = candidates.into_iter().map(|candidate| candidate_move(position, candidate));
+    Analysis { moves: moves.collect(), nodes, depth, proven }
+}
+
+fn candidate_move(position: &AnyPosition, candidate: Candidate<AnyMove>) -> CandidateMove {
+    let seats = || position.players().seats();
+    // Estimates may be negative; points and shares are not.
+    let by_seat = |values: &BySeat<f32>| seats().map(|seat| values[seat].max(0.0)).collect();
+    CandidateMove {
+        word: position.word(candidate.mv),
+        win: by_seat(&candidate.value.wins),
+        points: by_seat(&candidate.value.points),
+        visits: candidate.visits,
+        line: candidate.line.iter().map(|&mv| position.word(mv)).collect(),
+    }
+}

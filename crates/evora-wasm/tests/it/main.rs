@@ -1,0 +1,10 @@
+//! The engine in the page, run natively.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod any;
+mod asks;
+mod games;
+mod generated;
+mod kept;
+mod page;

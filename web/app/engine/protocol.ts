@@ -1,0 +1,38 @@
+import type { Analysis, Ask, Chosen, Kept, Nodes, Played, Verdict } from '../../wire/engine';
+import type { Checked, GameState, Hint, Problem, Replay, Study } from '../../wire/types';
+
+/** The answer to each kind of question. */
+export interface Answers {
+  start: Played;
+  resume: Played;
+  keep: Kept;
+  seen: GameState;
+  play: Played;
+  undo: Played;
+  why: Checked;
+  record: string;
+  verify: Verdict;
+  replay: Replay;
+  study: Study;
+  bot: Chosen;
+  hint: Hint;
+  analyse: Analysis;
+  perft: Nodes;
+}
+
+export type Kind = Ask['ask'];
+export type AskOf<K extends Kind> = Extract<Ask, { ask: K }>;
+
+/** A message to the Worker. The module comes first. */
+export type ToWorker =
+  | { id: number; module: WebAssembly.Module }
+  | { id: number; ask: Ask }
+  | { id: number; network: Uint8Array };
+
+/** A message from the Worker. */
+export type FromWorker =
+  | { id: number; progress: Analysis }
+  | { id: number; ok: unknown }
+  | { id: number; problem: Problem }
+  /** The engine has panicked, and the Worker is of no more use. */
+  | { id: number; panic: string };

@@ -1,0 +1,45 @@
+import type { NewStudy, Replay, Study } from '../../wire/types';
+import { ask, askText, Unreachable } from '../lib/api';
+import { type Engine, EngineFailed } from './engine';
+import { loadEngine, loadedEngine } from './local';
+import type { Answers, AskOf, Kind } from './protocol';
+
+/**
+ * Questions about a game that nobody keeps. Once the engine is loaded it answers them in the page, at once and without a
+ * connection. Until then the server does, with the same messages: its answer is there before the engine is.
+ */
+
+async function answered<K extends Kind>(
+  question: AskOf<K>,
+  server: () => Promise<Answers[K]>,
+): Promise<Answers[K]> {
+  const engine = loadedEngine();
+  if (engine) return engine.ask(question).catch(otherwise(EngineFailed, server));
+  const local = async () => (await loadEngine())?.ask(question);
+  return server().catch(async (error) => {
+    const answer = error instanceof Unreachable ? await local() : undefined;
+    if (answer === undefined) throw error;
+    return answer;
+  });
+}
+
+/** Handles one kind of error. */
+const otherwise =
+  <T>(kind: new (...args: never[]) => Error, act: () => Promise<T>) =>
+  (error: unknown): Promise<T> => {
+    if (error instanceof kind) return act();
+    throw error;
+  };
+
+/** Loads the engine for questions that are likely to come. */
+export const expectQuestions = (): Promise<Engine | null> => loadEngine();
+
+/** A game after some moves. */
+export const study = (asked: NewStudy): Promise<Study> =>
+  answered<'study'>({ ask: 'study', study: asked }, () => ask('POST', '/api/study', asked));
+
+/** A record for stepping through, as a seat saw it. */
+export const replay = (record: string, seat: number): Promise<Replay> =>
+  answered<'replay'>({ ask: 'replay', record, seat }, async () =>
+    JSON.parse(await askText('POST', `/api/replay?seat=${seat}`, record, true)),
+  );
