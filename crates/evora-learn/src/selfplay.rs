@@ -137,8 +137,12 @@ fn play<P: Trainable>(
                     .quick_nodes
                     .filter(|_| choices.below(RECORDED) != 0 && !is_first_of_round);
                 let nodes = quick_nodes.unwrap_or(settings.nodes);
-                let mut decision =
-                    decide(settings.players, nodes, teacher, &position, seat, &moves, &mut choices);
+                // An only move is searched where its value is recorded: a search meets many such positions.
+                let mut decision = if moves.len() < 2 && quick_nodes.is_some() {
+                    Decision { played: 0, searched: None }
+                } else {
+                    decide(settings.players, nodes, teacher, &position, seat, &moves, &mut choices)
+                };
                 if quick_nodes.is_some() {
                     decision.searched = None;
                 }
@@ -160,11 +164,9 @@ fn decide<P: Trainable>(
     moves: &P::Moves,
     choices: &mut Quick,
 ) -> Decision {
-    let found = match moves.len() {
-        0 | 1 => None,
-        _ => teacher.search(&position.view(seat), nodes, choices.word()),
+    let Some(found) = teacher.search(&position.view(seat), nodes, choices.word()) else {
+        return Decision { played: 0, searched: None };
     };
-    let Some(found) = found else { return Decision { played: 0, searched: None } };
     let total: u64 = found.candidates.iter().map(|candidate| candidate.visits).sum();
     let mut wins = vec![0.0; players.count()];
     let mut visits: Vec<(u16, u8)> = vec![];
