@@ -4,11 +4,14 @@ use evora_chance::Quick;
 use evora_engine::{Engine, Evaluators, SearchMemory, Stop};
 use evora_notation::parse_position;
 use evora_rules::{AnyPosition, perft};
+use evora_table::Moment;
 use evora_wire::{Checked, Incoming, Problem, ProblemKind, Replay};
 use serde::Serialize;
 
 use crate::local_game::{LocalGame, internal};
+use crate::local_table::LocalTable;
 use crate::message::{Analysis, Ask, Nodes};
+use crate::table_message::KeptTable;
 use crate::thinking::{analyse, choose};
 use crate::verdict::Verdict;
 
@@ -98,6 +101,22 @@ impl Session {
                 let limits = (*nodes, *milliseconds);
                 json(&analyse(engine, memory, game, limits, *lines, report)?)
             }
+            Ask::OpenTable { new, now } => json(&LocalTable::open(new, (*now).into())?.done()?),
+            Ask::ActAtTable { kept, now, act } => {
+                let mut table = LocalTable::read(kept, (*now).into())?;
+                table.act(&self.engine, act)?;
+                json(&table.done()?)
+            }
+            Ask::CheckAtTable { kept, ply, word } => {
+                json(&LocalTable::read(kept, last(kept))?.check(*ply, word))
+            }
+            Ask::HintAtTable { kept } => {
+                json(&LocalTable::read(kept, last(kept))?.hint(&self.engine)?)
+            }
+            Ask::ReplayOfTable { kept, seat } => {
+                json(&LocalTable::read(kept, last(kept))?.replay(*seat)?)
+            }
+            Ask::RecordOfTable { kept } => json(&LocalTable::read(kept, last(kept))?.record()?),
             Ask::Perft { position, depth } => {
                 let position = parse_position(position)
                     .map_err(|bad| Problem::new(ProblemKind::Invalid, bad.to_string()))?;
@@ -132,6 +151,12 @@ fn count(position: &AnyPosition, depth: u32) -> u64 {
         AnyPosition::Pavilion(game) => perft(game, depth, &DEALS),
         AnyPosition::Duel(game) => perft(game, depth, &DEALS),
     }
+}
+
+/// When something last happened at a table.
+fn last(kept: &KeptTable) -> Moment {
+    let last = kept.facts.last();
+    last.map_or(Moment { at: 0, ticks: 0 }, |last| Moment { at: last.at, ticks: last.ticks })
 }
 
 fn json<T: Serialize>(answer: &T) -> Result<String, Problem> {

@@ -14,7 +14,7 @@ use crate::local_game::{LocalGame, internal};
 use crate::message::{Analysis, CandidateMove, Chosen};
 
 /// Bytes that the tree of a search may take: a phone has to hold it.
-const MEMORY: usize = 24 << 20;
+pub(crate) const MEMORY: usize = 24 << 20;
 
 /// The move of a bot. Without a limit on time it depends on nothing but the game and the seed.
 ///
@@ -78,7 +78,8 @@ pub(crate) fn analyse(
     Ok(analysis(position, result.ok_or_else(internal)?))
 }
 
-fn deadline(milliseconds: Option<u32>) -> Option<Instant> {
+/// The moment that is this many milliseconds from now.
+pub(crate) fn deadline(milliseconds: Option<u32>) -> Option<Instant> {
     Instant::now().checked_add(Duration::from_millis(milliseconds?.into()))
 }
 
