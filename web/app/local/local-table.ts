@@ -30,6 +30,8 @@ export class LocalTable implements TableWay {
   /** Everything is done one after another. */
   private line: Promise<unknown> = Promise.resolve();
   private thinking: AbortController | null = null;
+  /** Whether a bot is to move. */
+  private isBotDue = false;
   private timeout = 0;
   /** The table's own time, which passes while it is open: at `since` it was `ticks`. */
   private since = performance.now();
@@ -163,7 +165,7 @@ export class LocalTable implements TableWay {
     } catch (error) {
       this.handlers?.onMessage({ type: 'refused', ply, problem: problemOf(error) });
       // A refusal changes nothing, but it may have ended the bot's thinking.
-      void this.playBots();
+      if (this.isBotDue) void this.playBots();
     }
   }
 
@@ -175,7 +177,8 @@ export class LocalTable implements TableWay {
       const left = Math.max(0, done.deadline - this.now().ticks);
       this.timeout = window.setTimeout(() => void this.timeOut(), left);
     }
-    if (done.bot !== null) void this.playBots();
+    this.isBotDue = done.bot !== null;
+    if (this.isBotDue) void this.playBots();
   }
 
   private async timeOut(): Promise<void> {
