@@ -314,7 +314,7 @@ fn whatever_was_kept_is_read_or_refused() {
         let running = table.kept.clone();
         table.send(json!({ "type": "resign" })).unwrap();
         let (mut read, mut refused) = (0, 0);
-        for round in 0..300 {
+        for round in 0..120 {
             let kept = spoil(&mut draws, if round % 2 == 0 { &running } else { &table.kept });
             let now = json!({ "at": 5000, "ticks": 5000 });
             let bot = json!({ "act": "bot", "seed": 1, "milliseconds": 5 });
