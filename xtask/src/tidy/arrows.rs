@@ -134,6 +134,7 @@ const MAY_USE_SERDE: &[&str] = &[
     "evora-wire",
     "evora-server",
     "evora-store",
+    "evora-table",
     "evora-wasm",
     "evora-cli",
     "evora-learn",
