@@ -13,7 +13,10 @@ mod session;
 mod thinking;
 mod verdict;
 
-pub use message::{Analysis, Ask, CandidateMove, Chosen, DealsFrom, Kept, Nodes, Played};
+pub use message::{
+    Analysis, Ask, CandidateMove, Chosen, DealsFrom, EvaluatorKind, GameNetwork, Kept, Nodes,
+    Played,
+};
 pub use session::Session;
 pub use verdict::Verdict;
 

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::local_game::{LocalGame, internal};
 use crate::message::{Analysis, Ask, Nodes};
-use crate::thinking::{analyse, choose};
+use crate::thinking::{analyse, choose, network_of};
 use crate::verdict::Verdict;
 
 /// A session of a page: one game, and an engine. It starts without a game and with the hand-made evaluators.
@@ -83,6 +83,7 @@ impl Session {
                 study.validate()?;
                 json(&evora_study::study(study)?)
             }
+            Ask::Network {} => json(&network_of(&self.engine, self.game()?)),
             Ask::Bot { level, milliseconds, seed } => {
                 json(&choose(&self.engine, self.game()?, *level, *milliseconds, *seed)?)
             }

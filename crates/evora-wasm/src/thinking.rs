@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use evora_engine::network::AnyNetwork;
 use evora_engine::{
     Bot, Candidate, Engine, Instant, Level, Limits, SearchMemory, SearchResult, Settings, Stop,
 };
@@ -11,10 +12,26 @@ use evora_rules::{AnyMove, AnyPosition, BySeat, Position};
 use evora_wire::{Problem, ProblemKind};
 
 use crate::local_game::{LocalGame, internal};
-use crate::message::{Analysis, CandidateMove, Chosen};
+use crate::message::{Analysis, CandidateMove, Chosen, EvaluatorKind, GameNetwork};
 
 /// Bytes that the tree of a search may take: a phone has to hold it.
 const MEMORY: usize = 24 << 20;
+
+/// The network of a game, and whether the engine has it.
+pub(crate) fn network_of(engine: &Engine, local: &LocalGame) -> GameNetwork {
+    let (rules, players) = (local.spec().rules(), local.spec().players());
+    let game = AnyNetwork::game_of(rules, players);
+    let name = game.map(|(rules, players)| format!("{rules}-{}", players.count()));
+    GameNetwork { name, loaded: engine.has_policy(rules, players) }
+}
+
+/// What the engine evaluates positions of a game with.
+fn evaluator(engine: &Engine, local: &LocalGame) -> EvaluatorKind {
+    match engine.has_policy(local.spec().rules(), local.spec().players()) {
+        true => EvaluatorKind::Network,
+        false => EvaluatorKind::Classic,
+    }
+}
 
 /// The move of a bot. Without a limit on time it depends on nothing but the game and the seed.
 ///
@@ -34,6 +51,7 @@ pub(crate) fn choose(
     let seat = local.turn()?;
     let position = local.game().position();
     let seed = seed.map(u64::from).or(local.seed()).unwrap_or_default();
+    let began = Instant::now();
     let settings = Settings {
         seed: bot_seed(seed, local.game().ply()),
         limits: Limits { deadline: deadline(milliseconds), ..Limits::default() },
@@ -42,7 +60,13 @@ pub(crate) fn choose(
     };
     let bot = Bot::Level(level);
     let mv = engine.choose(bot, &position.view(seat), &settings, &Stop::default());
-    Ok(Chosen { word: position.word(mv.ok_or_else(internal)?) })
+    // A search ends early if the time left is too short to change its choice, which is so after half of it at the soonest.
+    let is_late = |given: u32| began.elapsed() * 2 >= Duration::from_millis(given.into());
+    Ok(Chosen {
+        word: position.word(mv.ok_or_else(internal)?),
+        evaluator: evaluator(engine, local),
+        hurried: level != Level::TOP && milliseconds.is_some_and(is_late),
+    })
 }
 
 /// The best moves of the seat to move. Reports what it has found so far as it goes on; a search limited by time alone goes
@@ -73,19 +97,24 @@ pub(crate) fn analyse(
         ..Settings::default()
     };
     let view = position.view(seat);
-    let mut told = |result: SearchResult<AnyMove>| report(&analysis(position, result));
+    let kind = evaluator(engine, local);
+    let mut told = |result: SearchResult<AnyMove>| report(&analysis(position, kind, result));
     let result = engine.search_with(memory, &view, &settings, &Stop::default(), &mut told);
-    Ok(analysis(position, result.ok_or_else(internal)?))
+    Ok(analysis(position, kind, result.ok_or_else(internal)?))
 }
 
 fn deadline(milliseconds: Option<u32>) -> Option<Instant> {
     Instant::now().checked_add(Duration::from_millis(milliseconds?.into()))
 }
 
-fn analysis(position: &AnyPosition, result: SearchResult<AnyMove>) -> Analysis {
+fn analysis(
+    position: &AnyPosition,
+    evaluator: EvaluatorKind,
+    result: SearchResult<AnyMove>,
+) -> Analysis {
     let SearchResult { candidates, nodes, depth, proven } = result;
     let moves = candidates.into_iter().map(|candidate| candidate_move(position, candidate));
-    Analysis { moves: moves.collect(), nodes, depth, proven }
+    Analysis { moves: moves.collect(), nodes, depth, proven, evaluator }
 }
 
 fn candidate_move(position: &AnyPosition, candidate: Candidate<AnyMove>) -> CandidateMove {
