@@ -1,7 +1,8 @@
 import type { Sanction } from '../../wire/types';
 import { checkSession, me, takeStanding } from './me.svelte';
+import { hasServer } from './site';
 
-/** A WebSocket that reconnects: after a network failure, after sleep, after a server restart. */
+/** A WebSocket that reconnects: after a network failure, after sleep, after a server restart. Without a server it never opens. */
 
 export interface Socket<To> {
   send(message: To): boolean;
@@ -44,7 +45,7 @@ export function openSocket<From extends Typed, To>(
 
   function connect(): void {
     clearTimeout(again);
-    if (closed) return;
+    if (closed || !hasServer) return;
     const address = new URL(path, location.href);
     address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
     const mine = new WebSocket(address);

@@ -12,15 +12,23 @@ import type { ToWorker } from '../../app/engine/protocol';
 class Here implements Thread {
   onmessage: Thread['onmessage'] = null;
   onerror: Thread['onerror'] = null;
-  private readonly engine = new EngineThread((data) =>
-    setTimeout(() => this.onmessage?.({ data } as MessageEvent)),
-  );
+  // Messages go through a channel, as between threads.
+  private readonly channel = new MessageChannel();
 
-  postMessage(message: ToWorker): void {
-    setTimeout(() => this.engine.hear(message));
+  constructor() {
+    const { port1, port2 } = this.channel;
+    const engine = new EngineThread((message) => port2.postMessage(message));
+    port2.onmessage = ({ data }) => engine.hear(data);
+    port1.onmessage = (event) => this.onmessage?.(event);
   }
 
-  terminate(): void {}
+  postMessage(message: ToWorker): void {
+    this.channel.port1.postMessage(message);
+  }
+
+  terminate(): void {
+    this.channel.port1.close();
+  }
 }
 
 const compile = () => WebAssembly.compileStreaming(fetch(address ?? ''));
