@@ -730,8 +730,18 @@ games-abandoned = abandoned
 games-called-off = called off, not counted
 games-import = Open a saved game
 games-back = Back to the list
+# $verdict: verified, differs, not_revealed, not_claimed.
+games-verdict =
+    { $verdict ->
+        [verified] The deals are fair: all of them follow from the secret and the players’ shares.
+        [differs] Something doesn’t match: the game differs from its secret or from the rules.
+        [not_revealed] The secret isn’t in the file, so the deals can’t be checked.
+       *[not_claimed] The file doesn’t say where the deals come from, so they can’t be checked.
+    }
 games-none = No games here yet.
 games-ended = Ended
+# A game that the browser keeps.
+games-here = on this device
 games-more = Show more
 replay-title = Replay
 replay-first = First move
@@ -743,12 +753,16 @@ replay-last = Last move
 replay-step = Step
 replay-seat = View as
 replay-record = Save this game
+replay-delete = Delete
+replay-delete-sure = The game will be deleted from this device. It’s kept nowhere else.
 
 ## Fair deals
 
 fair-link = Check the deals
 fair-title = Were the deals fair?
 fair-how-1 = Before the game, the server drew a secret and showed a commitment to it: a number that matches this secret and no other. Then every player’s browser added a share of its own. All draws follow from the secret and the shares, so nobody could choose them.
+# The same for a game that the browser keeps.
+fair-how-here = Before the game, your browser drew a secret and kept a commitment to it: a number that matches this secret and no other. All draws follow from the secret and your share, so none was chosen in the computer’s favour.
 fair-how-2 = Now that the game is over, the secret is revealed. Your browser has just worked everything out again, on its own.
 fair-running = Checking…
 fair-not-yet = The secret is revealed when the game is over. Come back then.

@@ -673,8 +673,18 @@ games-abandoned = porzucona
 games-called-off = odwołana, nie liczy się
 games-import = Otwórz zapisaną partię
 games-back = Wróć do listy
+# $verdict: verified, differs, not_revealed, not_claimed.
+games-verdict =
+    { $verdict ->
+        [verified] Losowania są uczciwe: wszystkie wynikają z sekretu i wkładów graczy.
+        [differs] Coś się nie zgadza: partia różni się od swojego sekretu albo od zasad.
+        [not_revealed] W pliku nie ma sekretu, więc losowań nie da się sprawdzić.
+       *[not_claimed] Plik nie mówi, skąd pochodzą losowania, więc nie da się ich sprawdzić.
+    }
 games-none = Nie ma tu jeszcze żadnej partii.
 games-ended = Zakończono
+# A game that the browser keeps.
+games-here = na tym urządzeniu
 games-more = Pokaż więcej
 replay-title = Powtórka
 replay-first = Pierwszy ruch
@@ -686,12 +696,16 @@ replay-last = Ostatni ruch
 replay-step = Krok
 replay-seat = Oczami gracza
 replay-record = Zapisz tę partię
+replay-delete = Usuń
+replay-delete-sure = Gra zostanie usunięta z tego urządzenia. Nie ma jej nigdzie indziej.
 
 ## Fair deals
 
 fair-link = Sprawdź losowania
 fair-title = Czy losowania były uczciwe?
 fair-how-1 = Przed partią serwer wylosował sekret i pokazał zobowiązanie: liczbę, która pasuje do tego sekretu i do żadnego innego. Potem przeglądarka każdego gracza dodała własny wkład. Wszystkie losowania wynikają z sekretu i wkładów, więc nikt nie mógł ich wybrać.
+# The same for a game that the browser keeps.
+fair-how-here = Przed partią Twoja przeglądarka wylosowała sekret i zapisała zobowiązanie: liczbę, która pasuje do tego sekretu i do żadnego innego. Wszystkie losowania wynikają z sekretu i Twojego wkładu, więc żadnego nie wybrano na korzyść komputera.
 fair-how-2 = Partia się skończyła, więc sekret jest jawny. Twoja przeglądarka policzyła właśnie wszystko jeszcze raz, samodzielnie.
 fair-running = Sprawdzamy…
 fair-not-yet = Sekret zostanie ujawniony po zakończeniu partii. Wróć wtedy.

@@ -2,6 +2,7 @@ import './look/fonts/fonts.css';
 import './look/page.css';
 import '../board/look/theme.css';
 import { GUEST, get, post, tableAddress } from './lib/api';
+import { isLocalId } from './lib/local-id';
 import { prefetch } from './lib/prefetch';
 import { hasServer, pageAt } from './lib/site';
 import { storedSettings } from './lib/storage';
@@ -18,7 +19,7 @@ found?.route.load().catch(later);
 if (hasServer) {
   const guest = post(GUEST);
   prefetch(GUEST, guest);
-  if (found?.route.pattern === '/table/:id' && found.parts.id) {
+  if (found?.route.pattern === '/table/:id' && found.parts.id && !isLocalId(found.parts.id)) {
     const path = tableAddress(found.parts.id, new URLSearchParams(location.search).get('link'));
     prefetch(
       path,

@@ -3,7 +3,18 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page, WebSocketRoute } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Person } from './people';
-import { address, choose, DESKTOP, launch, leftOut, PHONE, still, turn, visit } from './support';
+import {
+  address,
+  choose,
+  DESKTOP,
+  launch,
+  leftOut,
+  PHONE,
+  still,
+  turn,
+  visit,
+  withoutEngine,
+} from './support';
 
 /**
  * Bytes transferred, time to the first paint, and smoothness of animations. The numbers are printed;
@@ -67,7 +78,8 @@ describe.skipIf(leftOut)('the first load', () => {
     const sizes: Promise<void>[] = [];
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());
-      if (!pathname.startsWith('/assets/')) return;
+      // The engine is no script of the page and has a limit of its own.
+      if (!pathname.startsWith('/assets/') || pathname.endsWith('.wasm')) return;
       const read = response.body().then((body) => {
         if (pathname.endsWith('.woff2')) fonts += body.length;
         else code += gzipSync(body, { level: 9 }).length;
@@ -156,7 +168,9 @@ describe.skipIf(leftOut)('a move', () => {
   async function between(
     hear: (message: { type: string }, socket: WebSocketRoute, server: WebSocketRoute) => void,
   ): Promise<Page> {
-    const { page } = await visit(browser);
+    const opened = await visit(browser);
+    const { page } = opened;
+    await withoutEngine(opened);
     await page.routeWebSocket(/\/api\/tables\//, (socket) => {
       const server = socket.connectToServer();
       socket.onMessage((text) => hear(JSON.parse(String(text)), socket, server));

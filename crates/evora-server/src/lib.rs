@@ -1,6 +1,6 @@
 //! The server: tables that people and bots play at, over HTTP and WebSockets.
 //!
-//! [`table`] decides what may happen and does no I/O. [`App`] is the handle to a node's state, [`router`] builds its
+//! `evora-table` decides what may happen and does no I/O. [`App`] is the handle to a node's state, [`router`] builds its
 //! routes, and [`run`] serves them until shutdown.
 
 mod admin;
@@ -28,7 +28,6 @@ mod service_clock;
 mod socket;
 mod stop;
 mod sweep;
-pub mod table;
 mod tables;
 
 pub use admin::{admin, describe_metrics};

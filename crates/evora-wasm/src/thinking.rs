@@ -8,29 +8,34 @@ use evora_engine::{
 };
 use evora_game::bot_seed;
 use evora_notation::Notation;
-use evora_rules::{AnyMove, AnyPosition, BySeat, Position};
+use evora_rules::{AnyMove, AnyPosition, BySeat, Players, Position, RuleSet};
 use evora_wire::{Problem, ProblemKind};
 
 use crate::local_game::{LocalGame, internal};
 use crate::message::{Analysis, CandidateMove, Chosen, EvaluatorKind, GameNetwork};
 
 /// Bytes that the tree of a search may take: a phone has to hold it.
-const MEMORY: usize = 24 << 20;
+pub(crate) const MEMORY: usize = 24 << 20;
 
 /// The network of a game, and whether the engine has it.
-pub(crate) fn network_of(engine: &Engine, local: &LocalGame) -> GameNetwork {
-    let (rules, players) = (local.spec().rules(), local.spec().players());
+pub(crate) fn network_of(engine: &Engine, rules: RuleSet, players: Players) -> GameNetwork {
     let game = AnyNetwork::game_of(rules, players);
     let name = game.map(|(rules, players)| format!("{rules}-{}", players.count()));
     GameNetwork { name, loaded: engine.has_policy(rules, players) }
 }
 
 /// What the engine evaluates positions of a game with.
-fn evaluator(engine: &Engine, local: &LocalGame) -> EvaluatorKind {
-    match engine.has_policy(local.spec().rules(), local.spec().players()) {
+pub(crate) fn evaluator(engine: &Engine, rules: RuleSet, players: Players) -> EvaluatorKind {
+    match engine.has_policy(rules, players) {
         true => EvaluatorKind::Network,
         false => EvaluatorKind::Classic,
     }
+}
+
+/// Whether a bot may have searched less than its level does, because it got this many milliseconds.
+pub(crate) fn is_hurried(level: Level, began: Instant, milliseconds: u32) -> bool {
+    // A search ends early if the time left is too short to change its choice, which is so after half of it at the soonest.
+    level != Level::TOP && began.elapsed() * 2 >= Duration::from_millis(milliseconds.into())
 }
 
 /// The move of a bot. Without a limit on time it depends on nothing but the game and the seed.
@@ -60,12 +65,10 @@ pub(crate) fn choose(
     };
     let bot = Bot::Level(level);
     let mv = engine.choose(bot, &position.view(seat), &settings, &Stop::default());
-    // A search ends early if the time left is too short to change its choice, which is so after half of it at the soonest.
-    let is_late = |given: u32| began.elapsed() * 2 >= Duration::from_millis(given.into());
     Ok(Chosen {
         word: position.word(mv.ok_or_else(internal)?),
-        evaluator: evaluator(engine, local),
-        hurried: level != Level::TOP && milliseconds.is_some_and(is_late),
+        evaluator: evaluator(engine, local.spec().rules(), local.spec().players()),
+        hurried: milliseconds.is_some_and(|given| is_hurried(level, began, given)),
     })
 }
 
@@ -97,13 +100,14 @@ pub(crate) fn analyse(
         ..Settings::default()
     };
     let view = position.view(seat);
-    let kind = evaluator(engine, local);
+    let kind = evaluator(engine, local.spec().rules(), local.spec().players());
     let mut told = |result: SearchResult<AnyMove>| report(&analysis(position, kind, result));
     let result = engine.search_with(memory, &view, &settings, &Stop::default(), &mut told);
     Ok(analysis(position, kind, result.ok_or_else(internal)?))
 }
 
-fn deadline(milliseconds: Option<u32>) -> Option<Instant> {
+/// The moment that is this many milliseconds from now.
+pub(crate) fn deadline(milliseconds: Option<u32>) -> Option<Instant> {
     Instant::now().checked_add(Duration::from_millis(milliseconds?.into()))
 }
 

@@ -1,10 +1,29 @@
-import type { Analysis, GameNetwork } from '../../wire/engine';
+import type { Analysis, Ask, GameNetwork, KeptTable } from '../../wire/engine';
 import { Instance, Panicked } from './instance';
 import { Networks } from './networks';
-import type { FromWorker, Kind, ToWorker } from './protocol';
+import type { AskOf, FromWorker, ToWorker } from './protocol';
 
-/** Questions that are answered with the network of the game. */
-const THOUGHT: readonly Kind[] = ['bot', 'hint', 'analyse'];
+/** The question for the network that something is answered with; `null` if it needs none. */
+function networkQuestion(ask: Ask): AskOf<'network'> | null {
+  switch (ask.ask) {
+    case 'bot':
+    case 'hint':
+    case 'analyse':
+      return { ask: 'network' };
+    case 'hint_at_table':
+      return ofTable(ask.kept);
+    case 'act_at_table':
+      return ask.act.act === 'bot' ? ofTable(ask.kept) : null;
+    default:
+      return null;
+  }
+}
+
+/** The first fact of a table has its game. */
+const ofTable = (kept: KeptTable): AskOf<'network'> => ({
+  ask: 'network',
+  kept: { ...kept, facts: kept.facts.slice(0, 1) },
+});
 
 /** The engine's side of the messages: answers one question after another. */
 export class EngineThread {
@@ -29,7 +48,8 @@ export class EngineThread {
       const engine = await this.instance;
       if (!engine) throw new Panicked('the engine was asked before it was loaded');
       if ('module' in message) return { id, ok: null };
-      if (THOUGHT.includes(message.ask.ask)) await this.addNetwork(engine);
+      const wanted = networkQuestion(message.ask);
+      if (wanted) await this.addNetwork(engine, wanted);
       const report = (progress: Analysis) => this.say({ id, progress });
       return { id, ...engine.ask(JSON.stringify(message.ask), report) };
     } catch (error) {
@@ -38,9 +58,9 @@ export class EngineThread {
   }
 
   /** Adds the network of the game, if it has one that can be had now. */
-  private async addNetwork(engine: Instance): Promise<void> {
-    const reply = engine.ask('{"ask":"network"}');
-    // Without a game, the question is refused too.
+  private async addNetwork(engine: Instance, wanted: AskOf<'network'>): Promise<void> {
+    const reply = engine.ask(JSON.stringify(wanted));
+    // Without a game, the question itself is refused too.
     if (!('ok' in reply)) return;
     const { name, loaded } = reply.ok as GameNetwork;
     if (loaded || name === null) return;

@@ -1,4 +1,4 @@
-import type { Analysis, Ask, Chosen, GameNetwork, Kept, Nodes, Played, Verdict } from '../../wire/engine';
+import type { Analysis, Ask, Chosen, GameNetwork, Kept, Nodes, Played, TableDone, Verdict } from '../../wire/engine';
 import type { Checked, GameState, Hint, Problem, Replay, Study } from '../../wire/types';
 import type { Addresses } from './networks';
 
@@ -19,6 +19,12 @@ export interface Answers {
   bot: Chosen;
   hint: Hint;
   analyse: Analysis;
+  open_table: TableDone;
+  act_at_table: TableDone;
+  check_at_table: Checked;
+  hint_at_table: Hint;
+  replay_of_table: Replay;
+  record_of_table: string;
   perft: Nodes;
 }
 

@@ -1,3 +1,4 @@
+import type { Verdict } from '../../wire/engine';
 import type { NewStudy, Replay, Study } from '../../wire/types';
 import { ask, askText, Unreachable } from '../lib/api';
 import type { Engine } from './engine';
@@ -39,6 +40,12 @@ export const expectQuestions = (): Promise<Engine | null> => loadEngine();
 /** A game after some moves. */
 export const study = (asked: NewStudy): Promise<Study> =>
   answered<'study'>({ ask: 'study', study: asked }, () => ask('POST', '/api/study', asked));
+
+/** Whether the deals of a record are those of its key; `null` without the engine, which alone can tell. */
+export async function verdictOf(record: string): Promise<Verdict['verdict'] | null> {
+  const engine = await loadEngine();
+  return engine ? (await engine.ask({ ask: 'verify', record })).verdict : null;
+}
 
 /** A record for stepping through, as a seat saw it. */
 export const replay = (record: string, seat: number): Promise<Replay> =>
