@@ -26,8 +26,8 @@ pavilion 4 9000 5556c3dd2112fa87
 pavilion-grey 2 7000 8925d050f5288c7b
 pavilion-grey 3 9000 b9e6193fc539c69d
 pavilion-grey 4 9000 2688abe3b8a31a12
-duel 2 9000 5e74218253e23160
-in all 169000 92635537853977fa
+duel 2 9000 d307cdf3551c3755
+in all 169000 858aa26ecd9ce820
 ";
 
 /// The same of the hand-made evaluators of Azul, which play where there is no network and for comparison.
