@@ -115,7 +115,11 @@ seat?: number | null, } | { "ask": "study",
 /**
  * The game and its moves.
  */
-study: NewStudy, } | { "ask": "network", } | { "ask": "bot",
+study: NewStudy, } | { "ask": "network",
+/**
+ * A table of the page, of which the first fact is enough; without it, the game.
+ */
+kept?: KeptTable, } | { "ask": "bot",
 /**
  * The level, 1 to 8.
  */
@@ -443,9 +447,30 @@ summary: TableSummary,
  */
 bot: number | null,
 /**
+ * How the bot that played has thought.
+ */
+thought: Thought | null,
+/**
  * When the player to move runs out of time, in the table's own time.
  */
 deadline: number | null, };
+
+/**
+ * How a bot has thought.
+ */
+export type Thought = {
+/**
+ * What it played with.
+ */
+evaluator: EvaluatorKind,
+/**
+ * The name of the game's network, if it can have one.
+ */
+network: string | null,
+/**
+ * Whether it may have searched less than its level does, because its time was short.
+ */
+hurried: boolean, };
 
 /**
  * Whether the deals of a record are those of its key.
