@@ -575,6 +575,12 @@ notes-after = after the round
 notes-end = end-of-game bonus
 moves-title = Moves
 moves-since = You see the moves since you came; all of them after the game.
+# $why: network (what a bot judges positions with), time.
+moves-bot-weaker =
+    { $why ->
+        [network] The bot couldn’t get its network, so it plays worse than usual.
+       *[time] This device is slow, so the bot thinks less than usual.
+    }
 moves-type = Type a move
 # On the button that shows a line for typing a move.
 moves-type-open = Type a move ({ $key })

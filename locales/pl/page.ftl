@@ -529,6 +529,11 @@ notes-after = po rundzie
 notes-end = premie na koniec gry
 moves-title = Ruchy
 moves-since = Widać ruchy od Twojego przyjścia; wszystkie będą widoczne po partii.
+moves-bot-weaker =
+    { $why ->
+        [network] Bot nie mógł pobrać swojej sieci neuronowej, więc gra gorzej niż zwykle.
+       *[time] To urządzenie jest wolne, więc bot myśli krócej niż zwykle.
+    }
 moves-type = Wpisz ruch
 # On the button that shows a line for typing a move.
 moves-type-open = Wpisz ruch ({ $key })

@@ -526,6 +526,11 @@ notes-after = після раунду
 notes-end = ще наприкінці гри
 moves-title = Ходи
 moves-since = Тут ходи, зроблені при вас; усі буде видно після партії.
+moves-bot-weaker =
+    { $why ->
+        [network] Бот не зміг отримати свою нейромережу, тож грає гірше, ніж звичайно.
+       *[time] Цей пристрій повільний, тож бот думає менше, ніж звичайно.
+    }
 moves-type = Наберіть хід
 # On the button that shows a line for typing a move.
 moves-type-open = Ввести хід ({ $key })

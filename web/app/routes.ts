@@ -7,7 +7,7 @@ export interface Route {
   load: () => Promise<{ default: unknown }>;
   /** The menu entry that it belongs to. */
   menu: 'play' | 'games' | 'learn' | 'leaders' | 'account';
-  /** Whether it is of no use without a server. */
+  /** Whether it is of no use without a server, but for tables that the browser keeps. */
   online?: boolean;
 }
 

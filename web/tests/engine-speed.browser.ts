@@ -160,7 +160,7 @@ describe.skipIf(leftOut)('the engine in the page', () => {
  * played, the bot thinks, its move is played. Runs in the page.
  */
 async function clicks({ rules, players, level }: { rules: Rules; players: number; level: number }) {
-  const { botMove, startHere } = window.tools;
+  const { botTime, startHere } = window.tools;
   window.here ??= await startHere();
   const engine = window.here;
   let now = await engine.ask({ ask: 'start', rules, players, deals: { seed: 3 } });
@@ -185,7 +185,7 @@ async function clicks({ rules, players, level }: { rules: Rules; players: number
         const start = performance.now();
         await play(word);
         if (now.game.view.turn !== null) {
-          const chosen = await engine.ask(botMove(level));
+          const chosen = await engine.ask({ ask: 'bot', level, milliseconds: botTime });
           if (chosen.hurried) hurried += 1;
           evaluator = chosen.evaluator;
           await play(chosen.word);

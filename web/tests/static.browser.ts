@@ -8,7 +8,7 @@ import { hasBrowser } from './chromium';
 import { limitMemory } from './engine/memory';
 import { serveFiles } from './file-server';
 import { program } from './server';
-import { launch, makeMoves, noErrors, visit, wear } from './support';
+import { launch, makeMoves, noErrors, option, playOn, visit, wear } from './support';
 
 /** The page that `evora page` writes, on a plain file server below the root: it has no server of ours, and needs none. */
 
@@ -119,7 +119,30 @@ describe.skipIf(leftOut)('the page on a static host', () => {
     await page.waitForSelector('.ev-board');
     await goTo('settings');
     await page.getByText(`${networks} of ${networks} kept`).waitFor();
+    await goTo('new/duel');
+    await option(page, 'level', '2');
+    await page.click('button.go');
+    await playOn(page);
+    expect(await page.getByText('couldn’t get its network').count()).toBe(0);
     noErrors(errors.filter((error) => !error.includes('service-worker.js')));
+    await page.context().close();
+  });
+
+  it('keeps a game against a bot, which says that it has no network', async () => {
+    const { page, errors } = await visit(browser);
+    await page.route('**/*.network', (route) => route.abort());
+    await openAt(page, 'new/azul');
+    expect(await page.locator('input[name="mode"][value="open"]').count()).toBe(0);
+    await option(page, 'level', '2');
+    await page.click('button.go');
+    await page.waitForSelector('.ev-board');
+    await makeMoves(page, 2);
+    await page.getByText('couldn’t get its network').waitFor({ state: 'attached' });
+    const { pathname } = new URL(page.url());
+    await openAt(page, 'games');
+    await page.click(`a[href="${pathname}"]`);
+    await makeMoves(page, 1);
+    noErrors(errors.filter((error) => !error.includes('net::ERR_')));
     await page.context().close();
   });
 

@@ -1,16 +1,19 @@
-import type { AskOf } from './protocol';
+import type { Thought } from '../../wire/engine';
 
 /**
- * How long a bot may think, in milliseconds. Levels below the top one are nearly always done much sooner; on a slow phone they
- * play what they have found by then, and the answer says so (`hurried`).
+ * The longest time that a bot may think, in milliseconds. Bots are nearly always done much sooner; on a slow device they play
+ * what they have found by then.
  */
-const THINKING = 1500;
-/** The top level always uses its time. */
-const TOP = { level: 8, thinking: 3000 };
+export const BOT_TIME = 1500;
 
-/** The question for a bot's move, adapted to this device by time. */
-export const botMove = (level: number): AskOf<'bot'> => ({
-  ask: 'bot',
-  level,
-  milliseconds: level === TOP.level ? TOP.thinking : THINKING,
-});
+/** Why a bot plays worse than its level: its network could not be fetched, or the device is too slow. */
+export type Weakness = 'network' | 'time';
+
+/** Why a bot has played worse than its level; `null` if it has not. */
+export function weaknessOf(
+  { evaluator, network, hurried }: Thought,
+  hasNetwork: (name: string) => boolean,
+): Weakness | null {
+  if (evaluator === 'classic' && network !== null && hasNetwork(network)) return 'network';
+  return hurried ? 'time' : null;
+}

@@ -68,6 +68,11 @@ export class Engine {
     return answer.finally(() => signal?.removeEventListener('abort', stop));
   }
 
+  /** Whether there is a network of this name, though it may not be fetched yet. */
+  hasNetwork(name: string): boolean {
+    return name in this.networks;
+  }
+
   /** Starts the Worker, so that the first question finds it ready. Throws `EngineFailed` if it cannot be started. */
   async start(): Promise<void> {
     this.running();

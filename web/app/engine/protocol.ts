@@ -1,4 +1,14 @@
-import type { Analysis, Ask, Chosen, GameNetwork, Kept, Nodes, Played, TableDone, Verdict } from '../../wire/engine';
+import type {
+  Analysis,
+  Ask,
+  Chosen,
+  GameNetwork,
+  Kept,
+  Nodes,
+  Played,
+  TableDone,
+  Verdict,
+} from '../../wire/engine';
 import type { Checked, GameState, Hint, Problem, Replay, Study } from '../../wire/types';
 import type { Addresses } from './networks';
 

@@ -1,4 +1,5 @@
 import type { Sanction } from '../../wire/types';
+import type { Weakness } from '../engine/bots';
 import { checkSession, me, takeStanding } from './me.svelte';
 import { hasServer } from './site';
 
@@ -17,6 +18,8 @@ export interface SocketHandlers<From> {
   /** The user was banned; there is no retry. */
   onBanned?(): void;
   onMessage(message: From): void;
+  /** A bot in this browser has played, at its level or worse. */
+  onThought?(weakness: Weakness | null): void;
 }
 
 interface Typed {

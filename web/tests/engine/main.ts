@@ -1,5 +1,5 @@
 import address, { networks } from 'virtual:engine';
-import { botMove } from '../../app/engine/bots';
+import { BOT_TIME } from '../../app/engine/bots';
 import { Engine, type Thread } from '../../app/engine/engine';
 import { EngineThread } from '../../app/engine/engine-thread';
 import { Instance } from '../../app/engine/instance';
@@ -34,7 +34,7 @@ class Here implements Thread {
 const compile = () => WebAssembly.compileStreaming(fetch(address ?? ''));
 
 const tools = {
-  botMove,
+  botTime: BOT_TIME,
   /** The engine in the page's own thread. */
   startHere: async () => new Engine(await compile(), networks, () => new Here()),
   /** The module itself, without an engine around it. */
