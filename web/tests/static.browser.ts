@@ -63,7 +63,7 @@ describe.skipIf(leftOut)('the page on a static host', () => {
     await page.reload();
     await page.waitForSelector('.ev-board');
     await page.click(`a[href="${BASE}settings"]`);
-    await page.getByText('Polski').first().click();
+    await option(page, 'language', 'pl');
     await page.waitForSelector('html[lang="pl"]');
     noErrors(errors);
     await page.context().close();
