@@ -702,7 +702,7 @@ replay-step = Krok
 replay-seat = Oczami gracza
 replay-record = Zapisz tę partię
 replay-delete = Usuń
-replay-delete-sure = Gra zostanie usunięta z tego urządzenia. Nie ma jej nigdzie indziej.
+replay-delete-sure = Partia zostanie usunięta z tego urządzenia. Nie ma jej nigdzie indziej.
 
 ## Fair deals
 

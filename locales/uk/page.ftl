@@ -701,7 +701,7 @@ replay-step = Крок
 replay-seat = Очима гравця
 replay-record = Зберегти цю партію
 replay-delete = Видалити
-replay-delete-sure = Гру буде видалено з цього пристрою. Більше ніде її немає.
+replay-delete-sure = Партію буде видалено з цього пристрою. Більше ніде її немає.
 
 ## Fair deals
 

@@ -9,7 +9,8 @@ use evora_wire::{Problem, ProblemKind, ToServer};
 use crate::decide::Command;
 use crate::state::Table;
 
-/// The command in a person's message. Returns `None` if the message has none (`hello`, `ping`).
+/// The command in a person's message. Returns `None` if the message has none (`hello`, `ping`). Chat must be in its one form
+/// ([`evora_wire::text::chat`]).
 ///
 /// # Errors
 /// If the message was sent about another state of the table, or asks for what the table does not have.
@@ -35,7 +36,7 @@ pub fn command(
         ToServer::Say { .. } if !table.options.chat => {
             return Err(Problem::new(ProblemKind::NoChat, "This table has no chat."));
         }
-        ToServer::Say { text } => Command::Say(evora_wire::text::chat(text).unwrap_or_default()),
+        ToServer::Say { text } => Command::Say(text.clone()),
     }))
 }
 

@@ -124,7 +124,8 @@ impl LocalTable {
     }
 
     fn send(&mut self, message: &ToServer) -> Result<(), Problem> {
-        message.validate()?;
+        // Nothing here takes chat, and whatever else a message says is checked when it is done. To validate chat would take
+        // tables of Unicode, a tenth of the module.
         match message {
             ToServer::Hello { .. } => return self.tell_all(),
             ToServer::Ping {} => {

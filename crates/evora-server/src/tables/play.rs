@@ -196,6 +196,12 @@ pub(crate) async fn execute_message(
         ToServer::Say { .. } => Scope::Chat,
         _ => Scope::Play,
     })?;
+    let message = match message {
+        ToServer::Say { text } => {
+            ToServer::Say { text: evora_wire::text::chat(&text).unwrap_or_default() }
+        }
+        message => message,
+    };
     let result = room.execute_with(app, who, |live| command_of(live, who, &message)).await?;
     Ok(Some(result))
 }

@@ -1,5 +1,7 @@
 //! Tables that the page keeps: whole games, what is refused, and going on with what was kept.
 
+use evora_chance::{Draws, Quick};
+use evora_wasm::Ask;
 use serde_json::{Value, json};
 
 use crate::page::Page;
@@ -281,6 +283,62 @@ fn what_a_later_page_kept_is_refused_and_so_is_nonsense() {
     assert_eq!(table.send(json!({ "type": "resign" })).unwrap_err(), "/api/problems/invalid");
 }
 
+/// Something in what was kept is lost, doubled, out of order or another number.
+fn spoil(draws: &mut Quick, kept: &Value) -> Value {
+    let mut kept = kept.clone();
+    let facts = kept["facts"].as_array_mut().unwrap();
+    let count = facts.len() as u32;
+    let (one, other) = (draws.below(count) as usize, draws.below(count) as usize);
+    match draws.below(4) {
+        0 => drop(facts.remove(one)),
+        1 => facts.insert(other, facts[one].clone()),
+        2 => facts.swap(one, other),
+        _ => {
+            let text = facts[one].to_string();
+            let digits: Vec<usize> = text.match_indices(char::is_numeric).map(|it| it.0).collect();
+            let place = digits[draws.below(digits.len() as u32) as usize];
+            let digit = draws.below(10).to_string();
+            let spoiled = format!("{}{digit}{}", &text[..place], &text[place + 1..]);
+            facts[one] = serde_json::from_str(&spoiled).unwrap_or(Value::Null);
+        }
+    }
+    kept
+}
+
+#[test]
+fn whatever_was_kept_is_read_or_refused() {
+    let mut draws = Quick::new(3);
+    for (rules, players) in [("azul", 3), ("pavilion", 2), ("duel", 2)] {
+        let mut table = Kept::against_bots(rules, players);
+        (0..25).for_each(|_| drop(table.step()));
+        let running = table.kept.clone();
+        table.send(json!({ "type": "resign" })).unwrap();
+        let (mut read, mut refused) = (0, 0);
+        for round in 0..120 {
+            let kept = spoil(&mut draws, if round % 2 == 0 { &running } else { &table.kept });
+            let now = json!({ "at": 5000, "ticks": 5000 });
+            let bot = json!({ "act": "bot", "seed": 1, "milliseconds": 5 });
+            let hello = json!({ "act": "send", "message": { "type": "hello" } });
+            let asks = [
+                json!({ "ask": "act_at_table", "kept": kept, "now": now, "act": hello }),
+                json!({ "ask": "act_at_table", "kept": kept, "now": now, "act": bot }),
+                json!({ "ask": "act_at_table", "kept": kept, "now": now, "act": { "act": "abandon" } }),
+                json!({ "ask": "replay_of_table", "kept": kept, "seat": 1 }),
+                json!({ "ask": "record_of_table", "kept": kept }),
+            ];
+            for ask in asks {
+                let Ok(ask) = serde_json::from_value::<Ask>(ask) else {
+                    refused += 1;
+                    continue;
+                };
+                match table.page.0.ask(&ask, &mut |_| {}) {
+                    Ok(_) => read += 1,
+                    Err(_) => refused += 1,
+                }
+            }
+        }
+        assert!(read > 50 && refused > 50, "{read} read, {refused} refused");
+    }
 #[test]
 fn a_table_tells_its_network_and_its_bots_tell_how_they_thought() {
     let mut seats = vec![json!({ "kind": "bot", "level": 4 }); 3];
