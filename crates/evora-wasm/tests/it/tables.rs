@@ -339,6 +339,8 @@ fn whatever_was_kept_is_read_or_refused() {
         }
         assert!(read > 50 && refused > 50, "{read} read, {refused} refused");
     }
+}
+
 #[test]
 fn a_table_tells_its_network_and_its_bots_tell_how_they_thought() {
     let mut seats = vec![json!({ "kind": "bot", "level": 4 }); 3];
