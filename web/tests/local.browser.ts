@@ -84,8 +84,8 @@ describe.skipIf((!hasBrowser || !program) && !process.env.CI)('without a connect
     expect(errors).toEqual([]);
   });
 
-  it.each(['azul', 'duel'])('people at one screen play %s to its end, and again', async (game) => {
-    await start(game, false, 'here');
+  it('people at one screen play a game to its end, and another', async () => {
+    await start('mini', false, 'here');
     await playOn(page);
     const id = idOf(page);
     await page.locator('dialog .rematch .act').click();
@@ -177,7 +177,7 @@ describe.skipIf(leftOut)('a table that the browser keeps', () => {
     page.on('request', (request) => {
       if (new URL(request.url()).pathname.startsWith('/api/tables')) asked.push(request.url());
     });
-    await setUp(page, 'duel');
+    await setUp(page, 'mini');
     await playOn(page);
     expect(idOf(page)).toMatch(/^here/);
     expect(asked).toEqual([]);
