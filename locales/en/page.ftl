@@ -38,10 +38,16 @@ page-days =
 missing-title = Page not found
 missing-text = The address may be mistyped, or the page is gone.
 missing-home = Back to home
+# A page that needs a server, on a copy of the site that has none.
+online-only-title = Not on this site
+online-only-text = Online games, accounts and the ranking need a server, and this copy of the page works without one. Whatever you can do on your own works here.
 
 ## What went wrong
 
 problem-unreachable = Can’t reach the server. Check your connection.
+problem-no-server = This needs a server, and this copy of the page works without one.
+# The rules and bots in the browser have crashed; they start again by themselves.
+problem-engine = Something failed in your browser. Nothing is lost: try again.
 problem-internal = Something went wrong. Try again in a moment.
 problem-unavailable = The server is busy. Try again in a moment.
 problem-too-many = Too many requests. Please wait a moment.
@@ -569,6 +575,12 @@ notes-after = after the round
 notes-end = end-of-game bonus
 moves-title = Moves
 moves-since = You see the moves since you came; all of them after the game.
+# $why: network (what a bot judges positions with), time.
+moves-bot-weaker =
+    { $why ->
+        [network] The bot couldn’t get its network, so it plays worse than usual.
+       *[time] This device is slow, so the bot thinks less than usual.
+    }
 moves-type = Type a move
 # On the button that shows a line for typing a move.
 moves-type-open = Type a move ({ $key })
@@ -691,6 +703,12 @@ settings-switch =
         [sound] Sounds
        *[chat] Show the chat
     }
+settings-offline = Without a connection
+# A network is what a bot judges positions with. $size: megabytes.
+settings-offline-about = Bots are strongest with their networks. Your browser keeps each one after the first game that uses it. All of them take { $size } MB.
+settings-offline-keep = Keep all of them
+settings-offline-remove = Remove them
+settings-offline-kept = { $kept } of { $count } kept
 
 ## Games and replays
 

@@ -33,10 +33,14 @@ page-days =
 missing-title = Nie ma takiej strony
 missing-text = Adres może zawierać błąd albo strona zniknęła.
 missing-home = Wróć na stronę główną
+online-only-title = Nie na tej stronie
+online-only-text = Partie przez internet, konta i ranking wymagają serwera, a ta kopia strony działa bez niego. Wszystko, co można robić samemu, działa i tutaj.
 
 ## What went wrong
 
 problem-unreachable = Nie można połączyć się z serwerem. Sprawdź połączenie z internetem.
+problem-no-server = Do tego potrzebny jest serwer, a ta kopia strony działa bez niego.
+problem-engine = Coś zawiodło w przeglądarce. Nic nie przepadło: spróbuj jeszcze raz.
 problem-internal = Coś poszło nie tak. Spróbuj za chwilę.
 problem-unavailable = Serwer jest zajęty. Spróbuj za chwilę.
 problem-too-many = Za dużo naraz. Poczekaj chwilę.
@@ -525,6 +529,11 @@ notes-after = po rundzie
 notes-end = premie na koniec gry
 moves-title = Ruchy
 moves-since = Widać ruchy od Twojego przyjścia; wszystkie będą widoczne po partii.
+moves-bot-weaker =
+    { $why ->
+        [network] Bot nie mógł pobrać swojej sieci neuronowej, więc gra gorzej niż zwykle.
+       *[time] To urządzenie jest wolne, więc bot myśli krócej niż zwykle.
+    }
 moves-type = Wpisz ruch
 # On the button that shows a line for typing a move.
 moves-type-open = Wpisz ruch ({ $key })
@@ -638,6 +647,11 @@ settings-switch =
         [sound] Dźwięki
        *[chat] Pokazuj czat
     }
+settings-offline = Bez połączenia
+settings-offline-about = Boty grają najlepiej ze swoimi sieciami neuronowymi. Przeglądarka zachowuje każdą po pierwszej partii, w której jest potrzebna. Wszystkie zajmują { $size } MB.
+settings-offline-keep = Zachowaj wszystkie
+settings-offline-remove = Usuń je
+settings-offline-kept = Zachowane: { $kept } z { $count }
 
 ## Games and replays
 

@@ -34,10 +34,14 @@ page-days =
 missing-title = Такої сторінки немає
 missing-text = Можливо, в адресі помилка або сторінки вже немає.
 missing-home = На головну
+online-only-title = Не на цьому сайті
+online-only-text = Партії через інтернет, облікові записи та рейтинг потребують сервера, а ця копія сторінки працює без нього. Усе, що можна робити самостійно, працює й тут.
 
 ## What went wrong
 
 problem-unreachable = Сервер недоступний. Перевірте з’єднання з інтернетом.
+problem-no-server = Для цього потрібен сервер, а ця копія сторінки працює без нього.
+problem-engine = Щось відмовило у вашому браузері. Нічого не втрачено: спробуйте ще раз.
 problem-internal = Щось пішло не так. Спробуйте трохи згодом.
 problem-unavailable = Сервер зайнятий. Спробуйте трохи згодом.
 problem-too-many = Забагато за раз. Зачекайте трохи.
@@ -522,6 +526,11 @@ notes-after = після раунду
 notes-end = ще наприкінці гри
 moves-title = Ходи
 moves-since = Тут ходи, зроблені при вас; усі буде видно після партії.
+moves-bot-weaker =
+    { $why ->
+        [network] Бот не зміг отримати свою нейромережу, тож грає гірше, ніж звичайно.
+       *[time] Цей пристрій повільний, тож бот думає менше, ніж звичайно.
+    }
 moves-type = Наберіть хід
 # On the button that shows a line for typing a move.
 moves-type-open = Ввести хід ({ $key })
@@ -636,6 +645,11 @@ settings-switch =
         [sound] Звуки
        *[chat] Показувати чат
     }
+settings-offline = Без з’єднання
+settings-offline-about = Боти найсильніші зі своїми нейромережами. Браузер зберігає кожну після першої партії, у якій вона потрібна. Усі разом займають { $size } МБ.
+settings-offline-keep = Зберегти всі
+settings-offline-remove = Вилучити їх
+settings-offline-kept = Збережено: { $kept } із { $count }
 
 ## Games and replays
 

@@ -75,11 +75,13 @@ describe.skipIf(leftOut)('the first load', () => {
     const { page } = await visit(browser, { language });
     let code = 0;
     let fonts = 0;
+    let networks = 0;
     const sizes: Promise<void>[] = [];
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());
-      // The engine is no script of the page and has a limit of its own.
-      if (!pathname.startsWith('/assets/') || pathname.endsWith('.wasm')) return;
+      if (pathname.endsWith('.network')) networks += 1;
+      // The engine is no script of the page and has a limit of its own, and so have its networks.
+      if (!pathname.startsWith('/assets/') || /\.(wasm|network)$/.test(pathname)) return;
       const read = response.body().then((body) => {
         if (pathname.endsWith('.woff2')) fonts += body.length;
         else code += gzipSync(body, { level: 9 }).length;
@@ -94,6 +96,7 @@ describe.skipIf(leftOut)('the first load', () => {
     await page.waitForSelector('h1');
     await settle();
     const home = code;
+    expect(networks).toBe(0);
     await page.click('a[href="/new/azul"]');
     await page.click('button.go');
     await page.waitForSelector('.ev-board');
@@ -105,6 +108,8 @@ describe.skipIf(leftOut)('the first load', () => {
     expect(home).toBeLessThan(150 * 1024);
     expect(code).toBeLessThan(150 * 1024);
     expect(fonts).toBeLessThan(120 * 1024);
+    // That of the game, once a bot thinks.
+    expect(networks).toBeLessThan(2);
     await page.context().close();
   });
 
@@ -139,13 +144,16 @@ describe.skipIf(leftOut)('the first load', () => {
 
   it('every file of the page has a pressed twin', () => {
     const files = readdirSync('dist/assets');
-    const plain = files.filter((name) => /\.(js|css|wasm)$/.test(name));
+    const plain = files.filter((name) => /\.(js|css|network|wasm)$/.test(name));
     expect(plain.filter((name) => !files.includes(`${name}.br`))).toEqual([]);
     const sum = (some: string[]) =>
       some.reduce((all, name) => all + statSync(`dist/assets/${name}.br`).size, 0);
     const engine = sum(plain.filter((name) => name.endsWith('.wasm')));
-    const code = sum(plain.filter((name) => !name.endsWith('.wasm')));
-    console.log(`all script and style together: ${kb(code)} pressed; the engine: ${kb(engine)}`);
+    const code = sum(plain.filter((name) => /\.(js|css)$/.test(name)));
+    const networks = sum(plain.filter((name) => name.endsWith('.network')));
+    console.log(
+      `all script and style together: ${kb(code)} pressed; the engine: ${kb(engine)}; all networks: ${kb(networks)}`,
+    );
     expect(engine).toBeLessThan(450 * 1024);
     if (process.env.CI) expect(engine).toBeGreaterThan(0);
   });

@@ -22,7 +22,11 @@ depth: number,
 /**
  * Whether the best move is proven to the end of the game.
  */
-proven: boolean, };
+proven: boolean,
+/**
+ * What evaluated the positions.
+ */
+evaluator: EvaluatorKind, };
 
 /**
  * What the page asks. `seat` is the seat that sees the answer; null for spectators.
@@ -111,14 +115,18 @@ seat?: number | null, } | { "ask": "study",
 /**
  * The game and its moves.
  */
-study: NewStudy, } | { "ask": "bot",
+study: NewStudy, } | { "ask": "network",
+/**
+ * A table of the page, of which the first fact is enough; without it, the game.
+ */
+kept?: KeptTable, } | { "ask": "bot",
 /**
  * The level, 1 to 8.
  */
 level: number,
 /**
- * The longest time it may think, in milliseconds. Without it, the move depends on nothing but the game and the
- * seed.
+ * The longest time it may think, in milliseconds; the top level uses all of it. Without it, the move depends on
+ * nothing but the game, the seed and the evaluator.
  */
 milliseconds?: number,
 /**
@@ -226,7 +234,16 @@ export type Chosen = {
 /**
  * The move's word.
  */
-word: string, };
+word: string,
+/**
+ * What it played with.
+ */
+evaluator: EvaluatorKind,
+/**
+ * Whether it took more than half of its time, so that it may have searched less than its level does. The top level
+ * always uses its time, which does not count.
+ */
+hurried: boolean, };
 
 /**
  * Where chance comes from.
@@ -240,6 +257,24 @@ secret: string,
  * The shares by seat; null if a seat has none.
  */
 shares: Array<Share | null>, } };
+
+/**
+ * What evaluates the positions of a game.
+ */
+export type EvaluatorKind = "network" | "classic";
+
+/**
+ * The network of a game.
+ */
+export type GameNetwork = {
+/**
+ * The name of its file, without the ending; null if the game can have none.
+ */
+name: string | null,
+/**
+ * Whether it was added.
+ */
+loaded: boolean, };
 
 /**
  * A game that was kept.
@@ -412,9 +447,30 @@ summary: TableSummary,
  */
 bot: number | null,
 /**
+ * How the bot that played has thought.
+ */
+thought: Thought | null,
+/**
  * When the player to move runs out of time, in the table's own time.
  */
 deadline: number | null, };
+
+/**
+ * How a bot has thought.
+ */
+export type Thought = {
+/**
+ * What it played with.
+ */
+evaluator: EvaluatorKind,
+/**
+ * The name of the game's network, if it can have one.
+ */
+network: string | null,
+/**
+ * Whether it may have searched less than its level does, because its time was short.
+ */
+hurried: boolean, };
 
 /**
  * Whether the deals of a record are those of its key.

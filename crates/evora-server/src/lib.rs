@@ -38,7 +38,7 @@ pub use guard::{
 };
 pub use identity::{Hashing, IdentitySettings, Passwords};
 pub use mail::{Mail, MailSettings, MailTrouble};
-pub use page::{HOW_TO_BUILD_THE_PAGE, has_page};
+pub use page::{BadBasePath, BasePath, HOW_TO_BUILD_THE_PAGE, has_page, static_page};
 pub use problem::Refused;
 pub use router::{openapi, router};
 pub use run::run;

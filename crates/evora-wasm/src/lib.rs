@@ -15,10 +15,13 @@ mod table_message;
 mod thinking;
 mod verdict;
 
-pub use message::{Analysis, Ask, CandidateMove, Chosen, DealsFrom, Kept, Nodes, Played};
+pub use message::{
+    Analysis, Ask, CandidateMove, Chosen, DealsFrom, EvaluatorKind, GameNetwork, Kept, Nodes,
+    Played,
+};
 pub use session::Session;
 pub use table_message::{
-    KeptFact, KeptTable, LocalPerson, NewLocalTable, Now, TableAct, TableDone,
+    KeptFact, KeptTable, LocalPerson, NewLocalTable, Now, TableAct, TableDone, Thought,
 };
 pub use verdict::Verdict;
 

@@ -1,10 +1,10 @@
 //! A table of the page: the same table as on the server, made of the facts that the page keeps.
 
 use evora_chance::Secret;
-use evora_engine::{Bot, Engine, Limits, Settings, Stop};
+use evora_engine::{Bot, Engine, Instant, Limits, Settings, Stop};
 use evora_game::bot_seed;
 use evora_notation::Notation;
-use evora_rules::{Position, Seat};
+use evora_rules::{Players, Position, RuleSet, Seat};
 use evora_table::{
     Broken, Command, Decision, Fact, GameSnapshot, LiveTable, Moment, Muted, Options, Participant,
     Person, Refusal, opening_facts, problem,
@@ -15,8 +15,8 @@ use evora_wire::{
 use serde_json::value::{RawValue, to_raw_value};
 
 use crate::local_game::internal;
-use crate::table_message::{KeptFact, KeptTable, NewLocalTable, TableAct, TableDone};
-use crate::thinking::{MEMORY, deadline};
+use crate::table_message::{KeptFact, KeptTable, NewLocalTable, TableAct, TableDone, Thought};
+use crate::thinking::{MEMORY, deadline, evaluator, is_hurried, network_of};
 
 /// A table of the page, and what happens at it now.
 pub(crate) struct LocalTable {
@@ -25,6 +25,8 @@ pub(crate) struct LocalTable {
     now: Moment,
     /// What happened since it was read.
     facts: Vec<KeptFact>,
+    /// How the bot that played has thought.
+    thought: Option<Thought>,
     /// The messages about it.
     messages: Vec<Box<RawValue>>,
 }
@@ -94,7 +96,8 @@ impl LocalTable {
         let rest: Vec<(Moment, Fact)> =
             rest.iter().map(|kept| (moment(kept), kept.fact.clone())).collect();
         live.fold(&rest, None, &[], now)?;
-        Ok(LocalTable { live, secret, now, facts: Vec::new(), messages: Vec::new() })
+        let (facts, messages) = (Vec::new(), Vec::new());
+        Ok(LocalTable { live, secret, now, facts, thought: None, messages })
     }
 
     /// The person at this screen.
@@ -184,12 +187,19 @@ impl LocalTable {
         else {
             return Ok(());
         };
+        let began = Instant::now();
         let limits = Limits { deadline: deadline(Some(milliseconds)), ..Limits::at_a_table() };
         let seed = bot_seed(seed.into(), table.steps().len());
         let settings = Settings { seed, limits, memory: MEMORY, ..Settings::default() };
         let mv =
             engine.choose(Bot::Level(level), &position.view(seat), &settings, &Stop::default());
         let word = position.word(mv.ok_or_else(internal)?);
+        let (rules, players) = (position.rules(), position.players());
+        self.thought = Some(Thought {
+            evaluator: evaluator(engine, rules, players),
+            network: network_of(engine, rules, players).name,
+            hurried: is_hurried(level, began, milliseconds),
+        });
         let played = table.play_for(seat, &word, &self.secret, self.now.ticks);
         self.happen(played)
     }
@@ -239,6 +249,7 @@ impl LocalTable {
             bot: table.bot_to_act().map(|level| level.number()),
             // Whoever stays away from a table of their own keeps nobody waiting.
             deadline: table.left(Seat::S0, self.now.ticks).and_then(|_| table.deadline()),
+            thought: self.thought,
             facts: self.facts,
             messages: self.messages,
         })
@@ -288,6 +299,20 @@ impl LocalTable {
         let record = table.record(&self.live.id, &self.secret, reader, name);
         record.map(|record| record.to_string()).ok_or_else(internal)
     }
+}
+
+/// The rule set and number of players of a kept table, from its first fact.
+///
+/// # Errors
+/// If it has none, or they are unknown.
+pub(crate) fn game_of(kept: &KeptTable) -> Result<(RuleSet, Players), Problem> {
+    let game = match kept.facts.first().map(|kept| &kept.fact) {
+        Some(Fact::Opened { options, .. }) => {
+            options.rule_set().zip(Players::new(options.seats.len()))
+        }
+        _ => None,
+    };
+    game.ok_or_else(|| broken(Broken { version: 1 }))
 }
 
 fn read_secret(text: &str) -> Result<Secret, Problem> {

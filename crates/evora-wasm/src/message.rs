@@ -104,12 +104,19 @@ pub enum Ask {
         /// The game and its moves.
         study: NewStudy,
     },
+    /// The network that bots, hints and analysis of a game play with. The answer is a `GameNetwork`.
+    Network {
+        /// A table of the page, of which the first fact is enough; without it, the game.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        kept: Option<KeptTable>,
+    },
     /// The move that a bot would play now. The answer is a `Chosen`.
     Bot {
         /// The level, 1 to 8.
         level: u8,
-        /// The longest time it may think, in milliseconds. Without it, the move depends on nothing but the game and the
-        /// seed.
+        /// The longest time it may think, in milliseconds; the top level uses all of it. Without it, the move depends on
+        /// nothing but the game, the seed and the evaluator.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         milliseconds: Option<u32>,
@@ -225,11 +232,35 @@ pub struct Played {
     pub commitment: Option<String>,
 }
 
+/// The network of a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct GameNetwork {
+    /// The name of its file, without the ending; null if the game can have none.
+    pub name: Option<String>,
+    /// Whether it was added.
+    pub loaded: bool,
+}
+
+/// What evaluates the positions of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum EvaluatorKind {
+    /// A network that was added.
+    Network,
+    /// The hand-made evaluator.
+    Classic,
+}
+
 /// A bot's choice.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct Chosen {
     /// The move's word.
     pub word: String,
+    /// What it played with.
+    pub evaluator: EvaluatorKind,
+    /// Whether it took more than half of its time, so that it may have searched less than its level does. The top level
+    /// always uses its time, which does not count.
+    pub hurried: bool,
 }
 
 /// The best moves of a position.
@@ -243,6 +274,8 @@ pub struct Analysis {
     pub depth: u32,
     /// Whether the best move is proven to the end of the game.
     pub proven: bool,
+    /// What evaluated the positions.
+    pub evaluator: EvaluatorKind,
 }
 
 /// A move and what it is worth.

@@ -9,10 +9,10 @@ use evora_wire::{Checked, Incoming, Problem, ProblemKind, Replay};
 use serde::Serialize;
 
 use crate::local_game::{LocalGame, internal};
-use crate::local_table::LocalTable;
+use crate::local_table::{LocalTable, game_of};
 use crate::message::{Analysis, Ask, Nodes};
 use crate::table_message::KeptTable;
-use crate::thinking::{analyse, choose};
+use crate::thinking::{analyse, choose, network_of};
 use crate::verdict::Verdict;
 
 /// A session of a page: one game, and an engine. It starts without a game and with the hand-made evaluators.
@@ -85,6 +85,13 @@ impl Session {
             Ask::Study { study } => {
                 study.validate()?;
                 json(&evora_study::study(study)?)
+            }
+            Ask::Network { kept } => {
+                let (rules, players) = match kept {
+                    Some(kept) => game_of(kept)?,
+                    None => self.game().map(|game| (game.spec().rules(), game.spec().players()))?,
+                };
+                json(&network_of(&self.engine, rules, players))
             }
             Ask::Bot { level, milliseconds, seed } => {
                 json(&choose(&self.engine, self.game()?, *level, *milliseconds, *seed)?)

@@ -7,6 +7,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use ts_rs::TS;
 
+use crate::message::EvaluatorKind;
+
 /// A table of the page: everything that is kept of it. The page stores it and hands it in with every question, so that
 /// nothing is lost if the engine is ended.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
@@ -104,6 +106,17 @@ pub enum TableAct {
     TimeOut {},
 }
 
+/// How a bot has thought.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Thought {
+    /// What it played with.
+    pub evaluator: EvaluatorKind,
+    /// The name of the game's network, if it can have one.
+    pub network: Option<String>,
+    /// Whether it may have searched less than its level does, because its time was short.
+    pub hurried: bool,
+}
+
 /// What was done at a table.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct TableDone {
@@ -116,6 +129,8 @@ pub struct TableDone {
     pub summary: TableSummary,
     /// The level of the bot that is to move.
     pub bot: Option<u8>,
+    /// How the bot that played has thought.
+    pub thought: Option<Thought>,
     /// When the player to move runs out of time, in the table's own time.
     pub deadline: Option<Ticks>,
 }

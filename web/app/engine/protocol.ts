@@ -1,5 +1,16 @@
-import type { Analysis, Ask, Chosen, Kept, Nodes, Played, TableDone, Verdict } from '../../wire/engine';
+import type {
+  Analysis,
+  Ask,
+  Chosen,
+  GameNetwork,
+  Kept,
+  Nodes,
+  Played,
+  TableDone,
+  Verdict,
+} from '../../wire/engine';
 import type { Checked, GameState, Hint, Problem, Replay, Study } from '../../wire/types';
+import type { Addresses } from './networks';
 
 /** The answer to each kind of question. */
 export interface Answers {
@@ -14,6 +25,7 @@ export interface Answers {
   verify: Verdict;
   replay: Replay;
   study: Study;
+  network: GameNetwork;
   bot: Chosen;
   hint: Hint;
   analyse: Analysis;
@@ -29,11 +41,10 @@ export interface Answers {
 export type Kind = Ask['ask'];
 export type AskOf<K extends Kind> = Extract<Ask, { ask: K }>;
 
-/** A message to the Worker. The module comes first. */
+/** A message to the Worker. The module comes first, with the addresses of the networks. */
 export type ToWorker =
-  | { id: number; module: WebAssembly.Module }
-  | { id: number; ask: Ask }
-  | { id: number; network: Uint8Array };
+  | { id: number; module: WebAssembly.Module; networks: Addresses }
+  | { id: number; ask: Ask };
 
 /** A message from the Worker. */
 export type FromWorker =

@@ -1,5 +1,6 @@
 import type { KeptTable, TableAct, TableDone } from '../../wire/engine';
 import type { Checked, Hint, Problem, Replay, TableWhole, ToClient, ToServer } from '../../wire/types';
+import { BOT_TIME, weaknessOf } from '../engine/bots';
 import { type Engine, EngineFailed, Stopped } from '../engine/engine';
 import { loadEngine } from '../engine/local';
 import { Refused, Unreachable } from '../lib/api';
@@ -7,8 +8,6 @@ import type { Socket, SocketHandlers } from '../lib/socket';
 import type { TableWay } from '../table/way';
 import { appendFacts, Conflict, loadTable, onChange } from './store';
 
-/** The longest time that a bot may think (ms). A slow device gets a weaker bot rather than a slow one. */
-const BOT_TIME = 2000;
 /** How often something is tried again that another window or a failure of the engine got in the way of. */
 const MOST_TRIES = 4;
 
@@ -171,6 +170,8 @@ export class LocalTable implements TableWay {
 
   private tell(done: TableDone): void {
     for (const message of done.messages) this.handlers?.onMessage(message);
+    const { thought } = done;
+    if (thought) this.handlers?.onThought?.(weaknessOf(thought, (name) => this.engine.hasNetwork(name)));
     clearTimeout(this.timeout);
     if (!this.handlers) return;
     if (done.deadline !== null) {

@@ -11,6 +11,7 @@ import type {
   ToClient,
   ToServer,
 } from '../../wire/types';
+import type { Weakness } from '../engine/bots';
 import { elapsed } from '../lib/clock';
 import type { Socket } from '../lib/socket';
 import { ownSeats } from '../lib/wire';
@@ -58,6 +59,8 @@ export class LiveTable {
   lacksHistory = $derived(
     this.yours.length === 0 && this.table?.state === 'playing' && (this.past[0]?.ply ?? 0) > 0,
   );
+  /** Why the bots in this browser play worse than their level. */
+  weakness = $state<Weakness | null>(null);
   /** The number of spectators. */
   watchers = $state(0);
   connection = $state<'opening' | 'open' | 'down' | 'banned'>('opening');
@@ -152,6 +155,9 @@ export class LiveTable {
         this.stopClocks();
       },
       onMessage: (message) => this.hear(message),
+      onThought: (weakness) => {
+        this.weakness = weakness;
+      },
     });
   }
 

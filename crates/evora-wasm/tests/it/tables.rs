@@ -340,3 +340,25 @@ fn whatever_was_kept_is_read_or_refused() {
         assert!(read > 50 && refused > 50, "{read} read, {refused} refused");
     }
 }
+
+#[test]
+fn a_table_tells_its_network_and_its_bots_tell_how_they_thought() {
+    let mut seats = vec![json!({ "kind": "bot", "level": 4 }); 3];
+    seats[0] = json!({ "kind": "me" });
+    let mut table = Kept::open(&json!({ "rules": "mini", "first": 1 }), &json!(seats));
+    // The first fact is enough.
+    let mut first = table.kept.clone();
+    first["facts"].as_array_mut().unwrap().truncate(1);
+    let network = json!({ "ask": "network", "kept": first });
+    assert_eq!(table.page.ask(network).unwrap(), json!({ "name": "azul-3", "loaded": false }));
+    first["facts"].as_array_mut().unwrap().clear();
+    assert!(table.page.ask(json!({ "ask": "network", "kept": first })).is_err());
+    let bot = json!({ "act": "bot", "seed": 1, "milliseconds": 60_000 });
+    let thought = table.act(bot.clone()).unwrap()["thought"].clone();
+    let expected = json!({ "evaluator": "classic", "network": "azul-3", "hurried": false });
+    assert_eq!(thought, expected);
+    let file = include_bytes!("../../../evora-engine/networks/azul-3.network");
+    table.page.0.add_network(file).unwrap();
+    assert_eq!(table.act(bot).unwrap()["thought"]["evaluator"], "network");
+    assert_eq!(table.send(json!({ "type": "hello" })).unwrap()["thought"], json!(null));
+}
