@@ -194,10 +194,10 @@ impl SlotCells {
 
 #[cfg(test)]
 mod tests {
-    use evora_chance::{Draws, Quick};
-    use evora_rules::duel::{Goals, Move};
-    use evora_rules::{MoveList, Position, Seat, Turn};
+    use evora_rules::duel::Move;
+    use evora_rules::{MoveList, Position, Turn};
 
+    use super::super::super::random_games::for_each_decision;
     use super::super::{FIRSTS, encode};
     use super::*;
 
@@ -239,39 +239,24 @@ mod tests {
 
     #[test]
     fn plates_have_the_rows_that_looking_at_each_cell_gives() {
-        let (mut draws, mut laid) = (Quick::new(1), 0);
-        for seed in 0..6 {
-            let mut position = Duel::new(Seat::S0, Goals::FIRST_GAME);
-            let mut chance = Quick::new(seed);
-            while position.turn() != Turn::Over {
-                if let Some(chance) = position.draw(&mut chance) {
-                    position.apply(&chance).unwrap();
-                    continue;
-                }
-                let Turn::Seat(seat) = position.turn() else { panic!() };
-                let (board, moves) = (position.board(seat), position.legal_moves());
-                let mut rows = vec![];
-                encode(&position, &moves, |of_move| rows.push(*of_move));
-                for (mv, rows) in moves.iter().zip(rows) {
-                    let Move::Lay { plate, slot, quarter } = mv else { continue };
-                    let ([upper, lower], [one, two], points) = slow(board, plate, slot, quarter);
-                    let band = 16 * (slot.index() as u16 / 3);
-                    let at = |section: usize, first: usize| {
-                        rows[section] - FIRSTS[section] - first as u16
-                    };
-                    assert_eq!(at(1, LAY_LINES), band + 4 * upper + lower, "{mv:?} {position:?}");
-                    assert_eq!(at(3, LAY_COLOURS), band + 4 * one + two, "{mv:?} {position:?}");
-                    assert_eq!(
-                        at(4, LAY_POINTS) % CELL_POINTS as u16,
-                        points,
-                        "{mv:?} {position:?}"
-                    );
-                    laid += 1;
-                }
-                let place = draws.below(moves.len() as u32) as usize;
-                position.play(moves.get(place).unwrap()).unwrap();
+        let mut laid = 0;
+        for_each_decision(6, |position, moves| {
+            let Turn::Seat(seat) = position.turn() else { panic!() };
+            let board = position.board(seat);
+            let mut rows = vec![];
+            encode(position, moves, |of_move| rows.push(*of_move));
+            for (mv, rows) in moves.iter().zip(rows) {
+                let Move::Lay { plate, slot, quarter } = mv else { continue };
+                let ([upper, lower], [one, two], points) = slow(board, plate, slot, quarter);
+                let band = 16 * (slot.index() as u16 / 3);
+                let at =
+                    |section: usize, first: usize| rows[section] - FIRSTS[section] - first as u16;
+                assert_eq!(at(1, LAY_LINES), band + 4 * upper + lower, "{mv:?} {position:?}");
+                assert_eq!(at(3, LAY_COLOURS), band + 4 * one + two, "{mv:?} {position:?}");
+                assert_eq!(at(4, LAY_POINTS) % CELL_POINTS as u16, points, "{mv:?} {position:?}");
+                laid += 1;
             }
-        }
+        });
         assert!(laid > 5_000, "{laid}");
     }
 }
