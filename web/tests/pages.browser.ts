@@ -175,8 +175,8 @@ describe.skipIf(leftOut)('axe finds nothing, nothing is cut off or too small', (
     for (const language of LANGUAGES) {
       await wear(page, language, 'light');
       await still(page);
-      // A language changes no colour.
-      await examine(page, `${name}, ${language}`, language === 'en' ? 'all' : 'structure');
+      // A language changes neither colours nor structure; Ukrainian is examined at small sizes.
+      if (language === 'en') await examine(page, `${name}, ${language}`);
       await inside(page, `${name}, ${language}`);
       for (const size of SMALL) {
         const where = `${name}, ${language}, ${size.width} × ${size.height}`;

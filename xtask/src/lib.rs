@@ -12,6 +12,7 @@ pub mod learn;
 pub mod module;
 pub mod page;
 pub mod play;
+mod programs;
 pub mod python;
 pub mod services;
 pub mod siege;

@@ -3,6 +3,7 @@
 //! Checks of the page run beside checks of the crates: either leaves a core idle now and then, cargo while it waits for one
 //! large crate or one slow test, the page while it loads packages or waits for a browser.
 
+use std::ffi::OsString;
 use std::process::ExitCode;
 use std::thread;
 use std::time::Instant;
@@ -12,14 +13,14 @@ use anyhow::{Context, Result, anyhow, bail};
 use crate::page::Browsed;
 use crate::services::{Services, in_ci};
 use crate::workspace::Output;
-use crate::{page, python, tidy, wasm, workspace};
+use crate::{page, programs, python, tidy, wasm, workspace};
 
 /// One step of the checks.
 enum Step {
     /// A cargo command that must succeed.
     Cargo(&'static [&'static str]),
-    /// The same with private servers and a Python for the tests.
-    Served(&'static [&'static str]),
+    /// The tests of all crates, with private servers and a Python for them.
+    Tests,
     /// The documentation of every crate, without a warning.
     Docs,
     /// The tidy checks, in this process.
@@ -38,9 +39,6 @@ const CLIPPY: &[&str] =
     &["clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"];
 /// With the features of `CLIPPY`, which has checked the dependencies.
 const DOC: &[&str] = &["doc", "--workspace", "--all-features", "--no-deps"];
-const TEST: &[&str] = &["test", "--workspace", "--all-features", "--no-fail-fast"];
-/// With the features of `TEST`, so that nothing is compiled twice.
-const COMPILE: &[&str] = &["test", "--workspace", "--all-features", "--no-run"];
 
 /// The stages, one after another. The two lists of a stage run at the same time, each in order; the output of the second is
 /// printed when it has ended.
@@ -55,8 +53,8 @@ const STAGES: [(Steps, Steps); 4] = [
         &[("page", Step::Page)],
     ),
     // The server serves the page that was built, and the browser needs the server.
-    (&[("compilation", Step::Cargo(COMPILE))], &[("wasm", Step::Wasm)]),
-    (&[("tests", Step::Served(TEST))], &[("browser", Step::Browser(Browsed::Page))]),
+    (&[("compilation", Step::Cargo(programs::COMPILE))], &[("wasm", Step::Wasm)]),
+    (&[("tests", Step::Tests)], &[("browser", Step::Browser(Browsed::Page))]),
     (&[("browser, speed", Step::Browser(Browsed::Speed))], &[]),
 ];
 
@@ -110,7 +108,7 @@ fn run_steps(steps: Steps, output: &Output) -> Result<Report> {
                 let passed = output.run(&mut workspace::cargo(*args))?;
                 (passed, format!("cargo {}", args.join(" ")))
             }
-            Step::Served(args) => {
+            Step::Tests => {
                 let services = Services::start()?;
                 report.skipped.extend_from_slice(services.skipped());
                 let python = python::with_torch(in_ci())?;
@@ -118,10 +116,11 @@ fn run_steps(steps: Steps, output: &Output) -> Result<Report> {
                 for what in &report.skipped {
                     println!("== skipped: {what}");
                 }
-                let mut cargo = workspace::cargo(*args);
-                let python = python.ok().map(|python| ("EVORA_TEST_PYTHON", python));
-                let passed = output.run(cargo.envs(services.variables()).envs(python))?;
-                (passed, "cargo xtask test".to_owned())
+                let servers = services.variables().map(|(name, url)| (name, OsString::from(url)));
+                let python = python.ok().map(|python| ("EVORA_TEST_PYTHON", python.into()));
+                let variables: Vec<_> = servers.chain(python).collect();
+                let failed = programs::run(&variables)?;
+                (failed.is_empty(), format!("cargo xtask test, or alone: {}", failed.join("; ")))
             }
             Step::Docs => {
                 let mut cargo = workspace::cargo(DOC);

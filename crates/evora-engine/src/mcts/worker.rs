@@ -165,7 +165,7 @@ impl<'t, 'a, P: SearchGame, E: Evaluator<P>> Worker<'t, 'a, P, E> {
                         if !E::EARLY_PRIORS {
                             let (value, head) = unlocked!(self.evaluator.value_and_head(&position));
                             if let Some(head) = head {
-                                self.heads.keep(tree.renumbered, node, head);
+                                self.heads.keep(tree.renumbered, node, position.sample_key(), head);
                             }
                             break value;
                         }
@@ -188,7 +188,11 @@ impl<'t, 'a, P: SearchGame, E: Evaluator<P>> Worker<'t, 'a, P, E> {
                             (false, _) => (0.0, Moves::OfSample),
                         };
                         // It may be another sample's, as the priors are for all samples that follow; but not another seat's.
-                        let head = self.heads.get(tree.renumbered, node).filter(|_| is_same);
+                        let head = self.heads.get(tree.renumbered, node);
+                        let head = head.filter(|(_, key)| {
+                            is_same || key.is_some() && *key == position.sample_key()
+                        });
+                        let head = head.map(|(head, _)| head);
                         let are = unlocked!(self.rank_moves(&position, least, are, head.as_ref()));
                         tree.add_edges(node, seat, &self.moves, are);
                     }
