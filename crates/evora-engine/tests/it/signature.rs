@@ -26,8 +26,8 @@ pavilion 4 9000 5556c3dd2112fa87
 pavilion-grey 2 7000 8925d050f5288c7b
 pavilion-grey 3 9000 b9e6193fc539c69d
 pavilion-grey 4 9000 2688abe3b8a31a12
-duel 2 9000 5487df4b5a9b334e
-in all 169000 808611168f8b18b6
+duel 2 9000 51a0b2a62da1e185
+in all 169000 da9ee6a588db59d6
 ";
 
 /// The same of the hand-made evaluators of Azul, which play where there is no network and for comparison.
