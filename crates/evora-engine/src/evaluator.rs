@@ -3,6 +3,7 @@
 use evora_rules::{BySeat, Players, Position, Seat};
 
 use crate::level::Ladder;
+use crate::network::POLICY;
 use crate::value::Value;
 
 /// Evaluates positions of one game: a hand-made function, or a network.
@@ -26,6 +27,17 @@ pub trait Evaluator<P: Position>: Send + Sync {
     /// to prefer it. Priors need not be normalised. Searches skip moves with prior 0; at least one prior
     /// must be positive.
     fn priors(&self, position: &P, moves: &P::Moves, priors: &mut Vec<f32>);
+
+    /// The value of a position, and what [`priors_from`](Evaluator::priors_from) can go on from if it is asked later, where
+    /// that is of use.
+    fn value_and_head(&self, position: &P) -> (Value, Option<Head>) {
+        (self.value(position), None)
+    }
+
+    /// Appends priors as [`priors`](Evaluator::priors) does, computed from what the position's value left.
+    fn priors_from(&self, _head: &Head, position: &P, moves: &P::Moves, priors: &mut Vec<f32>) {
+        self.priors(position, moves, priors);
+    }
 
     /// The value of a position and the priors of its legal moves, equal to those of
     /// [`value`](Evaluator::value) and [`priors`](Evaluator::priors). A network overrides it to compute
@@ -56,6 +68,10 @@ pub trait Evaluator<P: Position>: Send + Sync {
         }
     }
 }
+
+/// The policy head of a network: what it computes of a position before it looks at moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Head(pub(crate) [i16; POLICY]);
 
 /// How [`mcts`](crate::mcts()) weighs priors against values. The better the priors, the more they may be trusted.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -123,6 +139,12 @@ pub trait SearchGame: Position {
     /// the same in all samples. Only where moves may differ, a search asks in every simulation which of them are legal.
     fn depends_on_sample(&self, _from: &Self, has_drawn: bool) -> bool {
         has_drawn
+    }
+
+    /// A number by which samples that the same moves have led to this position differ if they differ in its legal moves, or
+    /// in whose they are. `None` if only the moves themselves tell.
+    fn sample_key(&self) -> Option<u64> {
+        None
     }
 
     /// Whether the seat to move makes a move that `viewer` does not see.

@@ -40,8 +40,8 @@ pub use bot::{Bot, sample_weighted};
 pub use clock::Clock;
 pub use engine::{Engine, Evaluators, SearchMemory};
 pub use evaluator::{
-    Algorithm, Deals, Evaluation, Evaluator, Exploration, SearchGame, boltzmann, position_value,
-    softmax,
+    Algorithm, Deals, Evaluation, Evaluator, Exploration, Head, SearchGame, boltzmann,
+    position_value, softmax,
 };
 pub use greedy::greedy;
 pub use instant::Instant;

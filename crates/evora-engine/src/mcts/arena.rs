@@ -30,6 +30,36 @@ impl<M: Copy> Arena<M> {
         &self.edges[self.nodes[node].edges()]
     }
 
+    /// Notes that an edge of a node is followed, and returns its place from now on. Places of edges that were followed
+    /// before stay.
+    pub(super) fn open(&mut self, node: usize, place: usize) -> usize {
+        let opened = usize::from(self.nodes[node].opened);
+        if place < opened {
+            return place;
+        }
+        let edges = self.nodes[node].edges();
+        self.edges[edges][opened..=place].rotate_right(1);
+        self.nodes[node].opened += 1;
+        self.bring_best_forward(node);
+        opened
+    }
+
+    /// Puts the edge with the largest prior, the first of several, before all others that were not followed. These keep
+    /// their order.
+    pub(super) fn bring_best_forward(&mut self, node: usize) {
+        let node = &self.nodes[node];
+        let edges = &mut self.edges[node.edges()][usize::from(node.opened)..];
+        let (mut most, mut best) = (f32::NEG_INFINITY, None);
+        for (place, edge) in edges.iter().enumerate() {
+            if edge.prior > most {
+                (most, best) = (edge.prior, Some(place));
+            }
+        }
+        if let Some(best) = best {
+            edges[..=best].rotate_right(1);
+        }
+    }
+
     /// Bytes in use.
     pub(super) fn bytes(&self) -> usize {
         self.nodes.len() * size_of::<Node>() + self.edges.len() * size_of::<Edge<M>>()
@@ -123,7 +153,12 @@ pub(super) struct Node {
     /// Index and number of its edges.
     pub(super) first: u32,
     pub(super) count: u16,
+    /// How many edges were followed. They come first, and after them the one with the largest prior of the others, the only
+    /// one of those that a search can choose. All, where samples may differ in what is legal.
+    pub(super) opened: u16,
     pub(super) is_expanded: bool,
+    /// Whether moves with smaller priors than those of its edges are still to be added.
+    pub(super) is_partial: bool,
     /// Between rounds, the node after the deal that is searched now; 0 if there is none yet.
     pub(super) deal: u32,
     /// How many deals were begun.
@@ -139,7 +174,9 @@ impl Node {
     pub(super) const NEW: Node = Node {
         first: 0,
         count: 0,
+        opened: 0,
         is_expanded: false,
+        is_partial: false,
         deal: 0,
         deals: 0,
         visits: 0,
@@ -149,6 +186,11 @@ impl Node {
 
     pub(super) fn edges(&self) -> Range<usize> {
         self.first as usize..self.first as usize + usize::from(self.count)
+    }
+
+    /// Whether a move cannot be chosen before more are added.
+    pub(super) fn lacks_moves(&self, all_samples_are_same: bool) -> bool {
+        !self.is_expanded || self.is_partial && (self.opened == self.count || !all_samples_are_same)
     }
 
     /// The node as before it was expanded, with what its visits found.

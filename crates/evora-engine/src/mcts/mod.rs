@@ -12,7 +12,10 @@
 //! of the tree but drawn like chance.
 
 mod arena;
+mod heads;
 mod kept;
+mod samples;
+mod select;
 mod tree;
 mod worker;
 

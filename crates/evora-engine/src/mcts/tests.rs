@@ -4,6 +4,7 @@ use evora_rules::duel::{Duel, Goals};
 use evora_rules::pavilion::Pavilion;
 use evora_rules::{MoveList as _, Players, Position, Seat, Side};
 
+use super::arena::Edge;
 use super::worker::{last_rank, rank};
 use super::*;
 use crate::evaluator::{Deals, Exploration};
@@ -173,4 +174,61 @@ fn a_move_misses_the_visits_in_which_it_was_not_legal() {
         }
     }
     assert!(missed > 100, "{missed}");
+}
+
+/// Searches a position, and checks for every node that the move which comes next is the best of all by the formula, and
+/// that edges are where they belong.
+fn check_selection<P, E>(position: P, evaluator: &E, nodes: u64)
+where
+    P: SearchGame<Move: Send, View: Sync> + Send,
+    E: Evaluator<P>,
+{
+    let Turn::Seat(seat) = position.turn() else { panic!("nobody is to move") };
+    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    let settings = Settings { limits, ..Settings::default() };
+    let (view, stop, mut kept) = (position.view(seat), Stop::default(), None);
+    mcts(&view, evaluator, &settings, &stop, &mut kept, &mut |_| {}).unwrap();
+    let exploration = evaluator.exploration();
+    let root = kept.as_ref().unwrap().root.clone();
+    let tree = Tree::new(root, exploration, kept, &settings, &stop);
+    let (mut several, mut partial) = (0, 0);
+    for (number, node) in tree.arena.nodes.iter().enumerate() {
+        let edges = tree.arena.edges_of(number);
+        let Some(seat) = edges.first().map(|edge| edge.seat) else { continue };
+        let (opened, others) = edges.split_at(node.opened.into());
+        assert!(others.iter().all(|edge| edge.visits == 0 && edge.child == 0), "{node:?}");
+        let first = others.first().map_or(0.0, |edge| edge.prior);
+        assert!(others.iter().all(|edge| edge.prior <= first), "{node:?}");
+        let unknown = tree.scales[seat].place(node.mean) - exploration.fpu_reduction;
+        let worth = |edge: &Edge<P::Move>| {
+            let known = tree.scales[seat].place(edge.mean);
+            let result = if edge.visits > 0 { known } else { unknown };
+            let explored = exploration.c_puct * (node.visits.max(1) as f32).sqrt() * edge.prior;
+            result + explored / (1 + edge.visits) as f32
+        };
+        let selected = tree.select(number, seat).unwrap();
+        let most = edges.iter().map(worth).fold(f32::NEG_INFINITY, f32::max);
+        assert_eq!(worth(&tree.arena.edges[selected]), most, "{node:?}");
+        several += usize::from(opened.len() > 2 && others.len() > 2);
+        partial += usize::from(node.is_partial);
+    }
+    assert!(several > 10, "{several}");
+    assert_eq!(partial > 10, !E::EARLY_PRIORS, "{partial}");
+}
+
+#[test]
+fn the_edge_that_is_selected_is_the_best_of_all() {
+    let network: NetworkEvaluator<Azul> = NetworkEvaluator::read(BUILT_IN[0]).unwrap();
+    check_selection(early(), &network, 3_000);
+    check_selection(early(), &Linear::default(), 3_000);
+    let mut duel = Duel::new(Seat::S0, Goals::FIRST_GAME);
+    let mut draws = Quick::new(4);
+    for _ in 0..12 {
+        while let Some(chance) = duel.draw(&mut draws) {
+            duel.apply(&chance).unwrap();
+        }
+        let moves = duel.legal_moves();
+        duel.play(moves.get(draws.below(moves.len() as u32) as usize).unwrap()).unwrap();
+    }
+    check_selection(duel, &Linear::default(), 3_000);
 }

@@ -21,16 +21,27 @@ const SPINS: u32 = 2_000;
 /// A step of a simulation.
 #[derive(Debug)]
 pub(super) struct Visit {
-    node: u32,
+    pub(super) node: u32,
     /// The move, as its place among the node's edges, and the seat that made it; `None` for a deal. Places stay when
     /// edges are added, indices do not.
-    choice: Option<(u32, Seat)>,
+    pub(super) choice: Option<(u32, Seat)>,
 }
 
 impl Visit {
     pub(super) fn deal(node: usize) -> Visit {
         Visit { node: node as u32, choice: None }
     }
+}
+
+/// Which of a node's moves are added to it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Moves {
+    /// All that are searched.
+    All,
+    /// Those with the largest priors; most nodes are never visited often enough to need others.
+    Best,
+    /// All that are legal in a sample, where others may have other moves.
+    OfSample,
 }
 
 /// A tree that is locked only to descend and to count a result. Positions are evaluated in between, which takes most of
@@ -69,6 +80,7 @@ impl<'a, P: Position> SharedTree<'a, P> {
             if is_full {
                 let half = tree.memory / 2;
                 tree.arena.make_room(half);
+                tree.renumbered += 1;
             }
             tree.on_the_way += 1;
             return tree;
@@ -87,7 +99,7 @@ pub(super) struct Tree<'a, P: Position> {
     /// A sample of the root.
     pub(super) root: P,
     pub(super) arena: Arena<P::Move>,
-    scales: BySeat<Scale>,
+    pub(super) scales: BySeat<Scale>,
     meter: Meter<'a>,
     until_decided: bool,
     /// Bytes that the arena may take.
@@ -95,6 +107,8 @@ pub(super) struct Tree<'a, P: Position> {
     /// Simulations that have begun and not ended.
     on_the_way: usize,
     is_over: bool,
+    /// How often room was made, after which nodes have other numbers.
+    pub(super) renumbered: u32,
 }
 
 impl<'a, P: Position> Tree<'a, P> {
@@ -123,6 +137,7 @@ impl<'a, P: Position> Tree<'a, P> {
             memory,
             on_the_way: 0,
             is_over: false,
+            renumbered: 0,
         }
     }
 
@@ -165,13 +180,18 @@ impl<'a, P: Position> Tree<'a, P> {
     }
 
     /// Adds moves of a seat with their priors to a node, except those it has.
-    pub(super) fn add_edges(&mut self, node: usize, seat: Seat, moves: &[(P::Move, f32)]) {
+    pub(super) fn add_edges(
+        &mut self,
+        number: usize,
+        seat: Seat,
+        moves: &[(P::Move, f32)],
+        are: Moves,
+    ) {
         let Arena { nodes, edges } = &mut self.arena;
-        // The root's moves are those of every sample.
-        let is_root = node == 0;
-        let node = &mut nodes[node];
-        // In the earlier samples these moves were not legal.
-        let missed = if node.is_expanded && !is_root { node.visits } else { 0 };
+        let node = &mut nodes[number];
+        let had_all = node.is_expanded && !node.is_partial;
+        // In the earlier samples these moves were not legal; but the root's moves are those of every sample.
+        let missed = if had_all && number != 0 { node.visits } else { 0 };
         // Edges of a node are contiguous, so those it has are moved to the end to add more.
         let known = node.edges();
         let first = edges.len();
@@ -190,102 +210,11 @@ impl<'a, P: Position> Tree<'a, P> {
             edges.truncate(first);
         }
         node.is_expanded = true;
-    }
-
-    /// Notes which edges of a node are legal in a sample, and counts the visit as missed by the others. Returns how many
-    /// are legal.
-    pub(super) fn mark_legal(
-        &mut self,
-        node: usize,
-        seat: Seat,
-        position: &P,
-        legal: &mut Vec<bool>,
-    ) -> usize {
-        let edges = self.arena.nodes[node].edges();
-        legal.clear();
-        let mut count = 0;
-        for edge in &mut self.arena.edges[edges] {
-            let is_legal = edge.seat == seat && position.is_legal(edge.mv);
-            legal.push(is_legal);
-            edge.missed += u32::from(!is_legal);
-            count += usize::from(is_legal);
+        node.is_partial = are == Moves::Best && !had_all;
+        match are {
+            Moves::OfSample => node.opened = node.count,
+            Moves::All | Moves::Best => self.arena.bring_best_forward(number),
         }
-        count
-    }
-
-    /// The edge with the largest PUCT score of those that `legal` names; edges beyond it are legal. As in every search of
-    /// information sets, a move is explored by the visits in which it was legal: otherwise one that seldom is would seem
-    /// to have been neglected, and be tried whenever it can be. `mean` is what an unvisited move is measured by.
-    pub(super) fn select_legal(
-        &self,
-        node: usize,
-        seat: Seat,
-        legal: &[bool],
-        mean: f32,
-    ) -> Option<usize> {
-        let node = &self.arena.nodes[node];
-        let scale = self.scales[seat];
-        let unknown = scale.place(mean) - self.exploration.fpu_reduction;
-        let (mut most, mut best) = (f32::NEG_INFINITY, None);
-        for (place, edge) in self.arena.edges[node.edges()].iter().enumerate() {
-            if !legal.get(place).copied().unwrap_or(true) {
-                continue;
-            }
-            let available = node.visits.saturating_sub(edge.missed).max(1) as f32;
-            let exploration = self.exploration.c_puct * available.sqrt();
-            let result = if edge.visits > 0 { scale.place(edge.mean) } else { unknown };
-            let visits = (1 + edge.visits + u32::from(edge.pending)) as f32;
-            let worth = result + exploration * edge.prior / visits;
-            if worth > most {
-                (most, best) = (worth, Some(node.first as usize + place));
-            }
-        }
-        best
-    }
-
-    /// The edge with the largest PUCT score. Simulations that have not ended count as visits where they reduce
-    /// exploration, so that threads go different ways; they do not change means.
-    pub(super) fn select(&self, node: usize, seat: Seat) -> Option<usize> {
-        let node = &self.arena.nodes[node];
-        let scale = self.scales[seat];
-        let unknown = scale.place(node.mean) - self.exploration.fpu_reduction;
-        let exploration = self.exploration.c_puct * (node.visits.max(1) as f32).sqrt();
-        let (mut most, mut best) = (f32::NEG_INFINITY, None);
-        let mut worths = [0.0; 32];
-        let mut first = node.first as usize;
-        for edges in self.arena.edges[node.edges()].chunks(worths.len()) {
-            // Apart from the comparisons and without branches, so that several are computed at once.
-            for (worth, edge) in worths.iter_mut().zip(edges) {
-                let known = scale.place(edge.mean);
-                let result = if edge.visits > 0 { known } else { unknown };
-                let visits = (1 + edge.visits + u32::from(edge.pending)) as f32;
-                *worth = result + exploration * edge.prior / visits;
-            }
-            for (place, &worth) in (first..).zip(&worths[..edges.len()]) {
-                if worth > most {
-                    (most, best) = (worth, Some(place));
-                }
-            }
-            first += edges.len();
-        }
-        best
-    }
-
-    /// Follows an edge of a node: marks it as on the way, creates its child on first use, and returns the child.
-    pub(super) fn follow(
-        &mut self,
-        node: usize,
-        edge: usize,
-        seat: Seat,
-        path: &mut Vec<Visit>,
-    ) -> usize {
-        let place = edge as u32 - self.arena.nodes[node].first;
-        path.push(Visit { node: node as u32, choice: Some((place, seat)) });
-        self.arena.edges[edge].pending += 1;
-        if self.arena.edges[edge].child == 0 {
-            self.arena.edges[edge].child = self.arena.add();
-        }
-        self.arena.edges[edge].child as usize
     }
 
     /// Ends a simulation: adds its result to the statistics of its path and leaf, and counts it. Only ends it if the search

@@ -5,14 +5,20 @@ use std::sync::MutexGuard;
 use evora_chance::{Draws as _, Quick};
 use evora_rules::{MoveList, Position, Seat, Turn, View as _};
 
-use super::arena::Node;
-use super::tree::{SharedTree, Tree, Visit, seat_to_move};
-use crate::evaluator::{Evaluator, SearchGame, position_value};
+use super::arena::{Edge, Node};
+use super::heads::Heads;
+use super::samples::{MOST_EDGES, Samples};
+use super::tree::{Moves, SharedTree, Tree, Visit, seat_to_move};
+use crate::evaluator::{Evaluator, Head, SearchGame, position_value};
 use crate::search_result::SearchResult;
 use crate::value::Value;
 
 /// Most moves searched below the root: those with the largest priors.
 const MAX_WIDTH: usize = 40;
+
+/// Moves that a node has at first, where all samples have the same and priors are asked for on the second visit. The
+/// others are added, and priors asked for again, once all of these were followed.
+const FIRST_WIDTH: usize = 8;
 
 /// Simulations before the first report.
 const FIRST_REPORT: u64 = 1 << 10;
@@ -32,8 +38,8 @@ pub(super) struct Worker<'t, 'a, P: Position, E> {
     best: Vec<(u16, f32)>,
     moves: Vec<(P::Move, f32)>,
     path: Vec<Visit>,
-    /// Which edges of a node are legal in a sample.
-    legal: Vec<bool>,
+    heads: Heads,
+    samples: Samples,
 }
 
 impl<'t, 'a, P: SearchGame, E: Evaluator<P>> Worker<'t, 'a, P, E> {
@@ -59,7 +65,8 @@ impl<'t, 'a, P: SearchGame, E: Evaluator<P>> Worker<'t, 'a, P, E> {
             best: vec![],
             moves: vec![],
             path: vec![],
-            legal: vec![],
+            heads: Heads::default(),
+            samples: Samples::default(),
         }
     }
 
@@ -69,7 +76,7 @@ impl<'t, 'a, P: SearchGame, E: Evaluator<P>> Worker<'t, 'a, P, E> {
         let value = self.evaluate_with_moves(&root, usize::MAX, 0.0);
         let Some(seat) = seat_to_move(&root) else { return };
         let mut tree = self.tree.lock();
-        tree.add_edges(0, seat, &self.moves);
+        tree.add_edges(0, seat, &self.moves, Moves::All);
         let players = root.players();
         let root_node = &mut tree.arena.nodes[0];
         if root_node.visits == 0 {
@@ -156,21 +163,38 @@ impl<'t, 'a, P: SearchGame, E: Evaluator<P>> Worker<'t, 'a, P, E> {
                     }
                     if tree.arena.nodes[node].visits == 0 && node != 0 {
                         if !E::EARLY_PRIORS {
-                            break unlocked!(self.evaluator.value(&position));
+                            let (value, head) = unlocked!(self.evaluator.value_and_head(&position));
+                            if let Some(head) = head {
+                                self.heads.keep(tree.renumbered, node, position.sample_key(), head);
+                            }
+                            break value;
                         }
                         let is_same = !position.depends_on_sample(&tree.root, has_drawn);
-                        let least = if is_same { tree.exploration.least_prior } else { 0.0 };
+                        let (least, are) = match is_same {
+                            true => (tree.exploration.least_prior, Moves::All),
+                            false => (0.0, Moves::OfSample),
+                        };
                         let value =
                             unlocked!(self.evaluate_with_moves(&position, MAX_WIDTH, least));
-                        tree.add_edges(node, seat, &self.moves);
+                        tree.add_edges(node, seat, &self.moves, are);
                         break value;
                     }
                     let is_same = node == 0 || !position.depends_on_sample(&tree.root, has_drawn);
-                    if !tree.arena.nodes[node].is_expanded {
+                    if tree.arena.nodes[node].lacks_moves(is_same) {
                         // Where samples differ, it must be seen at a glance whether a node has the moves of one.
-                        let least = if is_same { tree.exploration.least_prior } else { 0.0 };
-                        unlocked!(self.rank_moves(&position, least));
-                        tree.add_edges(node, seat, &self.moves);
+                        let (least, are) = match (is_same, tree.arena.nodes[node].is_expanded) {
+                            (true, false) => (tree.exploration.least_prior, Moves::Best),
+                            (true, true) => (tree.exploration.least_prior, Moves::All),
+                            (false, _) => (0.0, Moves::OfSample),
+                        };
+                        // It may be another sample's, as the priors are for all samples that follow; but not another seat's.
+                        let head = self.heads.get(tree.renumbered, node);
+                        let head = head.filter(|(_, key)| {
+                            is_same || key.is_some() && *key == position.sample_key()
+                        });
+                        let head = head.map(|(head, _)| head);
+                        let are = unlocked!(self.rank_moves(&position, least, are, head.as_ref()));
+                        tree.add_edges(node, seat, &self.moves, are);
                     }
                     let mut selected = if is_same { tree.select(node, seat) } else { None };
                     // None, or one that is not legal in this sample.
@@ -180,6 +204,7 @@ impl<'t, 'a, P: SearchGame, E: Evaluator<P>> Worker<'t, 'a, P, E> {
                     let Some(edge) = selected else {
                         break unlocked!(self.evaluator.value(&position));
                     };
+                    debug_assert!(position.is_legal(tree.arena.edges[edge].mv));
                     position.play_unchecked(tree.arena.edges[edge].mv);
                     node = tree.follow(node, edge, seat, &mut self.path);
                 }
@@ -198,29 +223,57 @@ impl<'t, 'a, P: SearchGame, E: Evaluator<P>> Worker<'t, 'a, P, E> {
         seat: Seat,
         position: &P,
     ) -> Option<usize> {
-        let known = tree.mark_legal(node, seat, position, &mut self.legal);
-        position.legal_moves_into(&mut self.list);
-        // The evaluator is only asked if moves are missing.
-        if known < self.list.len().min(MAX_WIDTH) {
-            self.rank_moves(position, 0.0);
-            tree.add_edges(node, seat, &self.moves);
+        let Node { first, count, mean, value, .. } = tree.arena.nodes[node];
+        let is_legal = |edge: &Edge<P::Move>| edge.seat == seat && position.is_legal(edge.mv);
+        let key = position.sample_key().filter(|_| usize::from(count) <= MOST_EDGES);
+        let mut known = key.map(|key| self.samples.get(tree.renumbered, node, key));
+        if let Some(known) = &mut known {
+            known.look_at(tree.arena.edges_of(node), is_legal);
         }
-        let Node { mean, value, .. } = tree.arena.nodes[node];
         // The mean is that of the seat to move, which may be another one in other samples.
         let is_mixed = tree.arena.edges_of(node).iter().any(|edge| edge.seat != seat);
         let mean = match is_mixed {
             true => self.evaluator.utility(position.players(), &value)[seat],
             false => mean,
         };
-        tree.select_legal(node, seat, &self.legal, mean)
+        let best = match &known {
+            Some(known) => tree.select_legal(node, 0, seat, mean, |place, _| known.is_legal(place)),
+            None => tree.select_legal(node, 0, seat, mean, |_, edge| is_legal(edge)),
+        };
+        let has_all = known.is_some_and(|known| known.has_all) || {
+            position.legal_moves_into(&mut self.list);
+            best.legal >= self.list.len().min(MAX_WIDTH)
+        };
+        if let Some(mut known) = known {
+            known.has_all = true;
+            self.samples.keep(known);
+        }
+        // The evaluator is only asked if moves are missing.
+        if has_all {
+            return best.edge;
+        }
+        let are = self.rank_moves(position, 0.0, Moves::OfSample, None);
+        tree.add_edges(node, seat, &self.moves, are);
+        let moved = tree.arena.nodes[node].first as usize;
+        let new = tree.select_legal(node, count.into(), seat, mean, |_, _| true);
+        match new.worth > best.worth {
+            true => new.edge,
+            // Edges are moved to add more.
+            false => best.edge.map(|edge| edge - first as usize + moved),
+        }
     }
 
-    /// Lists the legal moves with the largest priors in `moves`.
-    fn rank_moves(&mut self, position: &P, least: f32) {
+    /// Lists the legal moves with the largest priors in `moves`: all that are searched, or the first of them. Returns which.
+    fn rank_moves(&mut self, position: &P, least: f32, are: Moves, head: Option<&Head>) -> Moves {
         position.legal_moves_into(&mut self.list);
         self.priors.clear();
-        self.evaluator.priors(position, &self.list, &mut self.priors);
-        self.take_best(MAX_WIDTH, least);
+        match head {
+            Some(head) => self.evaluator.priors_from(head, position, &self.list, &mut self.priors),
+            None => self.evaluator.priors(position, &self.list, &mut self.priors),
+        }
+        let first = if are == Moves::Best { FIRST_WIDTH } else { usize::MAX };
+        let has_more = self.take_best(MAX_WIDTH, least, first);
+        if are == Moves::Best && !has_more { Moves::All } else { are }
     }
 
     /// The same, and returns the value of the position, with one call of the evaluator.
@@ -228,34 +281,49 @@ impl<'t, 'a, P: SearchGame, E: Evaluator<P>> Worker<'t, 'a, P, E> {
         position.legal_moves_into(&mut self.list);
         self.priors.clear();
         let value = self.evaluator.evaluate(position, &self.list, &mut self.priors);
-        self.take_best(width, least);
+        self.take_best(width, least, usize::MAX);
         value
     }
 
     /// Leaves the `width` moves with the largest priors in `moves`, in the order of the list, without those that have less
-    /// than this part of the largest one.
-    fn take_best(&mut self, width: usize, least: f32) {
-        let most = self.priors.iter().copied().fold(0.0, f32::max);
+    /// than this part of the largest one; and of these only the `first` ones by prior. Returns whether there are more.
+    fn take_best(&mut self, width: usize, least: f32, first: usize) -> bool {
+        let larger = |most: f32, &prior: &f32| if prior > most { prior } else { most };
+        let most = self.priors.iter().fold(0.0, larger);
         let least = least * most;
-        let good = |prior: f32| prior > 0.0 && prior >= least;
-        self.best.clear();
-        self.best.extend(
-            (0..)
-                .zip(&self.priors)
-                .filter(|(_, prior)| good(**prior))
-                .map(|(place, &prior)| (place, prior)),
-        );
-        if self.best.len() > width {
-            let last = last_rank(&self.best, width, &mut self.ranks);
-            self.best.retain(|&(place, prior)| rank(prior, place) >= last);
+        // All are written, and those that are not good enough written over: the processor cannot foresee which are.
+        self.best.resize(self.priors.len() + 1, (0, 0.0));
+        let mut count = 0;
+        for (place, &prior) in (0..).zip(&self.priors) {
+            self.best[count] = (place, prior);
+            count += usize::from(prior > 0.0 && prior >= least);
         }
+        self.best.truncate(count);
+        self.keep_best(width);
         let sum: f32 = self.best.iter().map(|(_, prior)| prior).sum();
+        let has_more = self.best.len() > first;
+        self.keep_best(first);
         self.moves.clear();
         let places = self.best.iter().map(|&(place, _)| place.into());
         let mut priors = self.best.iter().map(|(_, prior)| prior / sum);
         self.list.get_each(places, |mv| {
             self.moves.extend(priors.next().map(|prior| (mv, prior)));
         });
+        has_more
+    }
+
+    /// Leaves so many moves with the largest priors in `best`, in order.
+    fn keep_best(&mut self, width: usize) {
+        if self.best.len() > width {
+            let last = last_rank(&self.best, width, &mut self.ranks);
+            let mut count = 0;
+            for place in 0..self.best.len() {
+                let (number, prior) = self.best[place];
+                self.best[count] = (number, prior);
+                count += usize::from(rank(prior, number) >= last);
+            }
+            self.best.truncate(count);
+        }
     }
 }
 

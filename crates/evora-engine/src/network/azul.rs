@@ -13,7 +13,7 @@ use evora_rules::azul::{
 use evora_rules::{BySeat, MoveList, Players, Position, RuleSet, Seat, Side, Source};
 
 use super::encoding::{Encode, MoveRows, Part, RowList, RowSink};
-use super::layout::{Layout, MOVE_ROWS, Section, Symmetry};
+use super::layout::{Layout, MOVE_ROWS, Section, Symmetry, first_rows, in_order};
 use super::multisets;
 use crate::games::azul::features::{best_cell, settle_board, would_score};
 
@@ -125,15 +125,7 @@ const MOVE_SIZES: [(&str, usize); MOVE_ROWS] = [
     ("missing and on the table", LEFT),
 ];
 /// First row of each section of moves.
-const MOVE_FIRST: [usize; MOVE_ROWS] = {
-    let mut first = [0; MOVE_ROWS];
-    let mut section = 1;
-    while section < MOVE_ROWS {
-        first[section] = first[section - 1] + MOVE_SIZES[section - 1].1;
-        section += 1;
-    }
-    first
-};
+const MOVE_FIRST: [u16; MOVE_ROWS] = first_rows(&MOVE_SIZES);
 
 /// Appends the rows of the board of a seat that follows `number` others. Returns the points of its full lines, the
 /// floor's penalty, and the bonuses.
@@ -239,11 +231,7 @@ impl Encode for Azul {
         add("phase", PHASES, None);
         add("longest rows", 6 * players.count(), None);
         add("margins", MARGINS * (players.count() - 1), None);
-        let mut move_sections = vec![];
-        for ((name, len), first) in MOVE_SIZES.into_iter().zip(MOVE_FIRST) {
-            let (first, len) = (first as u16, len as u16);
-            move_sections.push(Section { name, first, len, like: None });
-        }
+        let move_sections = in_order(&MOVE_SIZES);
         let each = if side == Side::Grey { 26 } else { 21 };
         let most_rows = players.count() * (each + 2) + players.factories() + 15 + 4;
         Some(Layout { rules, players, sections, move_sections, most_rows })
@@ -381,7 +369,7 @@ impl Encode for Azul {
             };
             let mut rows = [0; MOVE_ROWS];
             for ((row, section), first) in rows.iter_mut().zip(sections).zip(MOVE_FIRST) {
-                *row = (first + section) as u16;
+                *row = first + section as u16;
             }
             each(&rows);
         }

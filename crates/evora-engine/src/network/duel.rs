@@ -7,6 +7,8 @@
 mod boards;
 mod gains;
 mod moves;
+#[cfg(test)]
+mod random_games;
 mod table;
 
 use evora_rules::duel::{
@@ -18,7 +20,7 @@ use self::boards::{BOARD, MOST_OF_BOARD, goal_points, line_states, list_dome, li
 use self::gains::Gains;
 use self::table::{MOST_OF_OFFER, MOST_OF_PLATES, OFFER, PLATES, Plates, list_offer, offer_key};
 use super::encoding::{Encode, MoveRows, Part, RowList, RowSink};
-use super::layout::{Layout, Section, Symmetry};
+use super::layout::{Layout, Symmetry, in_order};
 
 /// Counts of a colour between rounds: in the bag, by twos; in the tower, by threes.
 const BAG: usize = 7;
@@ -92,11 +94,7 @@ impl Encode for Duel {
         if rules != RuleSet::Duel || players != Players::Two {
             return None;
         }
-        let mut sections: Vec<Section> = vec![];
-        for (name, len) in SECTIONS {
-            let first = sections.last().map_or(0, |last| last.first + last.len);
-            sections.push(Section { name, first, len: len as u16, like: None });
-        }
+        let sections = in_order(&SECTIONS);
         let most_rows = 2 * MOST_OF_BOARD + MOST_OF_OFFER + MOST_OF_PLATES + MOST_OTHERS;
         Some(Layout { rules, players, sections, move_sections: moves::sections(), most_rows })
     }

@@ -12,7 +12,7 @@ use super::file::{BadNetwork, Network};
 use super::forward::Outputs;
 use super::kernels::Kernels;
 use super::{OUTPUTS, scale};
-use crate::evaluator::{Deals, Evaluator, Exploration, softmax};
+use crate::evaluator::{Deals, Evaluator, Exploration, Head, softmax};
 use crate::value::Value;
 
 /// How a search with a network explores (`docs/networks.md` has what was tried).
@@ -115,11 +115,21 @@ impl<P: Encode> NetworkEvaluator<P> {
     /// The value of a position, and priors of its moves.
     #[inline]
     fn pass_with_priors(&self, position: &P, moves: &P::Moves, priors: &mut Vec<f32>) -> Value {
-        self.pass(position, |head, cache| {
-            cache.moves.clear();
-            position.encode_moves(moves, |rows| cache.moves.push(*rows));
-            self.kernels.priors(head, &self.network.moves, &cache.moves, priors);
-        })
+        self.pass(position, |head, cache| self.weigh(head, position, moves, cache, priors))
+    }
+
+    /// Appends the priors of a position's moves.
+    fn weigh(
+        &self,
+        head: &Lanes,
+        position: &P,
+        moves: &P::Moves,
+        cache: &mut Cache,
+        priors: &mut Vec<f32>,
+    ) {
+        cache.moves.clear();
+        position.encode_moves(moves, |rows| cache.moves.push(*rows));
+        self.kernels.priors(head, &self.network.moves, &cache.moves, priors);
     }
 }
 
@@ -129,6 +139,16 @@ impl<P: Encode> Evaluator<P> for NetworkEvaluator<P> {
 
     fn value(&self, position: &P) -> Value {
         self.pass(position, |_, _| {})
+    }
+
+    fn value_and_head(&self, position: &P) -> (Value, Option<Head>) {
+        let mut kept = Lanes::ZERO;
+        let value = self.pass(position, |head, _| kept = *head);
+        (value, Some(Head(kept.0)))
+    }
+
+    fn priors_from(&self, head: &Head, position: &P, moves: &P::Moves, priors: &mut Vec<f32>) {
+        with_cache(|cache| self.weigh(&Lanes(head.0), position, moves, cache, priors));
     }
 
     fn exploration(&self) -> Exploration {

@@ -43,6 +43,33 @@ pub struct Layout {
     pub most_rows: usize,
 }
 
+/// Sections of these names and sizes, one after another, none like another.
+pub(super) fn in_order(sizes: &[(&'static str, usize)]) -> Vec<Section> {
+    let mut first = 0;
+    let section = |&(name, len): &(&'static str, usize)| {
+        let section = Section { name, first, len: len as u16, like: None };
+        first += section.len;
+        section
+    };
+    sizes.iter().map(section).collect()
+}
+
+/// The first row of each section of moves.
+pub(super) const fn first_rows(sizes: &[(&str, usize); MOVE_ROWS]) -> [u16; MOVE_ROWS] {
+    let mut firsts = [0; MOVE_ROWS];
+    let mut section = 1;
+    while section < MOVE_ROWS {
+        firsts[section] = firsts[section - 1] + sizes[section - 1].1 as u16;
+        section += 1;
+    }
+    firsts
+}
+
+/// A count as a row among so many.
+pub(super) fn most(count: u32, rows: usize) -> usize {
+    (count as usize).min(rows - 1)
+}
+
 impl Layout {
     /// Number of rows of positions.
     pub fn rows(&self) -> usize {

@@ -9,25 +9,25 @@ use evora_rules::{Players, RuleSet};
 /// `cargo test -p evora-engine --test it signature` says what is right now.
 const SIGNATURES: &str = "\
 azul 2 9000 572032233f3ce905
-azul 3 9000 02673ec49819caaf
+azul 3 9000 b2c83c98e50aab84
 azul 4 9000 371335122a58cbaf
 azul-grey 2 9000 4395441e050325b4
 azul-grey 3 9000 343238e49fb28716
 azul-grey 4 9000 566868af89738127
 mini 2 9000 572032233f3ce905
-mini 3 9000 02673ec49819caaf
+mini 3 9000 b2c83c98e50aab84
 mini 4 9000 371335122a58cbaf
 mini-grey 2 9000 4395441e050325b4
 mini-grey 3 9000 343238e49fb28716
 mini-grey 4 9000 566868af89738127
-pavilion 2 9000 ff43240697be1a3b
-pavilion 3 9000 8a2a9d53433f3e43
+pavilion 2 9000 8f8bc67e542a5f62
+pavilion 3 9000 fffd399c814ad7ad
 pavilion 4 9000 5556c3dd2112fa87
 pavilion-grey 2 7000 8925d050f5288c7b
 pavilion-grey 3 9000 b9e6193fc539c69d
 pavilion-grey 4 9000 2688abe3b8a31a12
-duel 2 9000 d307cdf3551c3755
-in all 169000 858aa26ecd9ce820
+duel 2 9000 51a0b2a62da1e185
+in all 169000 da9ee6a588db59d6
 ";
 
 /// The same of the hand-made evaluators of Azul, which play where there is no network and for comparison.
@@ -37,7 +37,7 @@ azul 3 9000 e0f5a04db384f48b
 azul 4 9000 d91d2ddcf78c3bf6
 azul-grey 2 6024 ec138485533c6c91
 azul-grey 3 9000 fb0992faaca78778
-azul-grey 4 9000 2ad03035f0bebe4f
+azul-grey 4 9000 81a945ace98ff4f0
 ";
 
 #[test]

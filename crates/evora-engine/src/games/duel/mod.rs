@@ -41,6 +41,32 @@ impl SearchGame for Duel {
         }
     }
 
+    fn sample_key(&self) -> Option<u64> {
+        let Turn::Seat(seat) = self.turn() else { return None };
+        // What is hidden decides which plates lie where, which chips a player has, and, if plates that were returned unseen are
+        // among those of a deal, which tiles are dealt. All else follows from the moves.
+        let (phase, differs) = match self.phase() {
+            Phase::SetUp => (0, u64::from(self.display().bits())),
+            Phase::Turn | Phase::Drawing => {
+                let [suns, others, rest] = self.factories_key();
+                // Without the kinds of chips.
+                let moons = rest & 0xFFF0_FFF0_FFF0_FFF0;
+                let factories = suns ^ others.rotate_left(23) ^ moons.rotate_left(47);
+                let factories = factories.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+                let is_drawing = u64::from(self.phase() == Phase::Drawing);
+                (1 + is_drawing, u64::from(self.display().bits()) | factories >> 32 << 18)
+            }
+            Phase::Keeping => (3, self.looked().bits().into()),
+            Phase::Returning { .. } => (4, self.looked().bits().into()),
+            Phase::Completing(row) => {
+                (8 + row.index() as u64, self.board(seat).chips().bits().into())
+            }
+            Phase::Laying(row) => (16 + row.index() as u64, 0),
+            _ => return None,
+        };
+        Some(differs << 8 | phase << 2 | seat.index() as u64)
+    }
+
     fn hides_moves_from(&self, viewer: Seat) -> bool {
         // Which plate goes back first is for the player to know who returns them (D-8).
         matches!(self.phase(), Phase::Returning { .. }) && self.turn() != Turn::Seat(viewer)

@@ -234,3 +234,49 @@ fn chips(mv: Move) -> Option<u32> {
         _ => None,
     }
 }
+
+#[test]
+fn samples_with_equal_keys_have_equal_moves() {
+    let (mut draws, mut equal, mut different) = (Quick::new(1), 0, 0);
+    for position in positions().into_iter().step_by(5) {
+        let Turn::Seat(viewer) = position.turn() else { continue };
+        let view = position.view(viewer);
+        let mut worlds = [(); 2].map(|()| view.resample(&mut draws));
+        for step in 0..40 {
+            for world in &mut worlds {
+                // As in a search: deals are the same, and everything else that is not seen is drawn.
+                let (rounds, mut deal) = (world.rounds_done(), Quick::new(step));
+                while let Turn::Chance(_) = world.turn() {
+                    let is_deal =
+                        rounds > position.rounds_done() && world.phase() != Phase::Looking;
+                    let chance =
+                        if is_deal { world.draw(&mut deal) } else { world.draw(&mut draws) };
+                    world.apply_unchecked(&chance.unwrap());
+                }
+                *world = world.view(viewer).resample(&mut draws);
+                while world.hides_moves_from(viewer) {
+                    let list = world.legal_moves();
+                    world.play(list.get(draws.below(list.len() as u32) as usize).unwrap()).unwrap();
+                    while let Some(chance) = world.draw(&mut draws) {
+                        world.apply_unchecked(&chance);
+                    }
+                }
+            }
+            let [one, two] = worlds.each_ref().map(|world| world.legal_moves().iter().collect());
+            let (one, two): (Vec<Move>, Vec<Move>) = (one, two);
+            if worlds[0].sample_key() == worlds[1].sample_key() {
+                assert_eq!((worlds[0].turn(), &one), (worlds[1].turn(), &two), "{worlds:?}");
+                equal += 1;
+            } else {
+                different += 1;
+            }
+            let both: Vec<Move> = one.into_iter().filter(|mv| two.contains(mv)).collect();
+            if both.is_empty() || worlds[0].turn() != worlds[1].turn() {
+                break;
+            }
+            let mv = both[draws.below(both.len() as u32) as usize];
+            worlds.iter_mut().for_each(|world| world.play(mv).unwrap());
+        }
+    }
+    assert!(equal > 5_000 && different > 200, "{equal} {different}");
+}

@@ -37,12 +37,12 @@ fn recolour(layout: &Layout, renaming: &Renaming) -> Symmetry {
     recolour_rows(layout.players, renaming, &mut rows);
     // Takes are counted by source and number of tiles, then colour, then line.
     for before in 0..TAKES / 30 {
-        swap_blocks(renaming, &mut moves, MOVE_FIRST[0] + 30 * before, 6);
+        swap_blocks(renaming, &mut moves, usize::from(MOVE_FIRST[0]) + 30 * before, 6);
     }
     for cell in 0..PLACES / 5 {
-        swap_blocks(renaming, &mut moves, MOVE_FIRST[0] + TAKES + 5 * cell, 1);
+        swap_blocks(renaming, &mut moves, usize::from(MOVE_FIRST[0]) + TAKES + 5 * cell, 1);
     }
-    swap_contents(renaming, &mut moves, MOVE_FIRST[1]);
+    swap_contents(renaming, &mut moves, MOVE_FIRST[1].into());
     Symmetry { rows, moves }
 }
 

@@ -1,8 +1,8 @@
 //! Rows of a seat: its dome with the goals, its lines, chips, damaged tiles, tokens.
 
 use evora_rules::duel::{
-    Board, CORNERS, Cell, CellSet, Chip, Colour, Column, DIAGONALS, Dome, EDGE, Goal, Goals, Held,
-    Row, Slot, Tile,
+    Board, CORNERS, Cell, CellSet, Chip, ChipSet, Colour, Column, DIAGONALS, Dome, EDGE, Goal,
+    Goals, Held, Row, Slot, Tile,
 };
 
 use super::gains::{DOOMED, Gains, WAITING};
@@ -149,13 +149,18 @@ fn list_cells(dome: &Dome, push: &mut impl FnMut(usize)) {
     }
 }
 
-fn list_chips(board: &Board, push: &mut impl FnMut(usize)) {
-    let chips = board.chips();
+/// Appends a row for each kind of chip, from `first` on: one or two of it.
+pub(super) fn list_kinds(chips: ChipSet, first: usize, push: &mut impl FnMut(usize)) {
     for chip in Chip::ALL {
         if let count @ 1.. = chips.get(chip).min(2) as usize {
-            push(CHIPS + 2 * chip.index() + count - 1);
+            push(first + 2 * chip.index() + count - 1);
         }
     }
+}
+
+fn list_chips(board: &Board, push: &mut impl FnMut(usize)) {
+    let chips = board.chips();
+    list_kinds(chips, CHIPS, push);
     for colour in Colour::ALL {
         if let count @ 1.. = chips.showing(colour).len() as usize {
             push(SHOWING + SHOWN * colour.index() + count.min(SHOWN) - 1);

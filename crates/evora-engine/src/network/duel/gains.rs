@@ -145,37 +145,23 @@ const INTEREST: [usize; CLASSES] = [0, 0, 2, 3, 4, 4, 5, 5, 5];
 
 #[cfg(test)]
 mod tests {
-    use evora_chance::{Draws, Quick};
-    use evora_rules::duel::{Duel, Goals};
-    use evora_rules::{MoveList, Position, Seat, Turn};
+    use evora_rules::Seat;
 
+    use super::super::random_games::for_each_decision;
     use super::*;
 
     #[test]
     fn remembered_gains_are_those_of_the_dome() {
-        let mut draws = Quick::new(1);
         let mut domes = 0;
-        for seed in 0..8 {
-            let mut position = Duel::new(Seat::S0, Goals::FIRST_GAME);
-            let mut chance = Quick::new(seed);
-            while position.turn() != Turn::Over {
-                if let Some(chance) = position.draw(&mut chance) {
-                    position.apply(&chance).unwrap();
-                    continue;
-                }
-                let moves = position.legal_moves();
-                position
-                    .play(moves.get(draws.below(moves.len() as u32) as usize).unwrap())
-                    .unwrap();
-                for seat in [Seat::S0, Seat::S1] {
-                    let board = position.board(seat);
-                    let [a, b, c, _] = board.key();
-                    let remembered = Gains::of([a, b, c], board.dome());
-                    assert_eq!(remembered, Gains::new(board.dome()), "{board:?}");
-                    domes += 1;
-                }
+        for_each_decision(8, |position, _| {
+            for seat in [Seat::S0, Seat::S1] {
+                let board = position.board(seat);
+                let [a, b, c, _] = board.key();
+                let remembered = Gains::of([a, b, c], board.dome());
+                assert_eq!(remembered, Gains::new(board.dome()), "{board:?}");
+                domes += 1;
             }
-        }
+        });
         assert!(domes > 1_000, "{domes}");
     }
 

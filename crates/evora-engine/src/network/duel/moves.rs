@@ -14,7 +14,7 @@ use self::takes::TakeTable;
 use super::gains::{CLASSES, Gains, INTERESTS, Lines};
 use super::table::{on_factories, on_moon};
 use crate::network::encoding::{Encode as _, MoveRows};
-use crate::network::layout::{MOVE_ROWS, Section};
+use crate::network::layout::{MOVE_ROWS, Section, first_rows, in_order, most};
 
 /// What is done. Take (source, count, line), lay a plate (kind, slot), draw a plate (how many are drawn), look (the same),
 /// return a plate, take a chip (whether it is the second), complete a line, skip it, place a tile.
@@ -130,23 +130,11 @@ const SIZES: [(&str, usize); MOVE_ROWS] = [
 ];
 
 /// First row of each section.
-const FIRSTS: [u16; MOVE_ROWS] = {
-    let mut firsts = [0; MOVE_ROWS];
-    let mut section = 1;
-    while section < MOVE_ROWS {
-        firsts[section] = firsts[section - 1] + SIZES[section - 1].1 as u16;
-        section += 1;
-    }
-    firsts
-};
+const FIRSTS: [u16; MOVE_ROWS] = first_rows(&SIZES);
 
 /// The sections of moves.
 pub(super) fn sections() -> Vec<Section> {
-    SIZES
-        .into_iter()
-        .zip(FIRSTS)
-        .map(|((name, len), first)| Section { name, first, len: len as u16, like: None })
-        .collect()
+    in_order(&SIZES)
 }
 
 /// Passes the rows of each move to `each`.
@@ -180,11 +168,6 @@ fn rows_at(places: [usize; MOVE_ROWS]) -> MoveRows {
         *row += place as u16;
     }
     rows
-}
-
-/// A count as a row among so many.
-fn most(count: u32, rows: usize) -> usize {
-    (count as usize).min(rows - 1)
 }
 
 /// The row of a back that may be there.

@@ -2,9 +2,10 @@
 
 use evora_rules::Seat;
 use evora_rules::duel::{
-    Chip, ChipSet, Colour, Duel, Factory, FactoryChip, Plate, PlateKind, PlateSet, Tiles,
+    ChipSet, Colour, Duel, Factory, FactoryChip, Plate, PlateKind, PlateSet, Tiles,
 };
 
+use super::boards::list_kinds;
 use crate::network::encoding::RowList;
 use crate::network::multisets;
 
@@ -138,12 +139,7 @@ pub(super) fn list_offer(position: &Duel, first: usize, rows: &mut RowList) {
     push(FILLED + filled);
     push(LEFT + all.len().min(21) as usize);
     push(DOWN + down);
-    let unseen = unseen_chips(position);
-    for chip in Chip::ALL {
-        if let count @ 1.. = unseen.get(chip).min(2) as usize {
-            push(UNSEEN_CHIPS + 2 * chip.index() + count - 1);
-        }
-    }
+    list_kinds(unseen_chips(position), UNSEEN_CHIPS, &mut push);
 }
 
 /// The plates as a seat sees them.

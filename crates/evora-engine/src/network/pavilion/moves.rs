@@ -10,7 +10,7 @@ use evora_rules::{MoveList as _, Side, Source};
 use super::boards::{HELD, covered_by_cost, missing};
 use super::{CONTENTS, Colours};
 use crate::network::encoding::{Encode as _, MoveRows};
-use crate::network::layout::{MOVE_ROWS, Section};
+use crate::network::layout::{MOVE_ROWS, Section, first_rows, in_order, most};
 
 /// What is done: take (from a factory or the centre, count, trump), bonus tile (how many are due), place (space),
 /// pass (how many are kept).
@@ -90,23 +90,12 @@ const fn sizes(side: Side) -> [(&'static str, usize); MOVE_ROWS] {
 
 /// First row of each section.
 const fn firsts(side: Side) -> [u16; MOVE_ROWS] {
-    let sizes = sizes(side);
-    let mut firsts = [0; MOVE_ROWS];
-    let mut section = 1;
-    while section < MOVE_ROWS {
-        firsts[section] = firsts[section - 1] + sizes[section - 1].1 as u16;
-        section += 1;
-    }
-    firsts
+    first_rows(&sizes(side))
 }
 
 /// The sections of moves.
 pub(super) fn sections(side: Side) -> Vec<Section> {
-    sizes(side)
-        .into_iter()
-        .zip(firsts(side))
-        .map(|((name, len), first)| Section { name, first, len: len as u16, like: None })
-        .collect()
+    in_order(&sizes(side))
 }
 
 /// Passes the rows of each move to `each`.
@@ -150,11 +139,6 @@ struct SpaceRows {
     run: usize,
     gain: usize,
     star: usize,
-}
-
-/// A count as a row among so many.
-fn most(count: u32, rows: usize) -> usize {
-    (count as usize).min(rows - 1)
 }
 
 impl<'a> Encoder<'a> {

@@ -51,6 +51,19 @@ static FACES: [[Face; 4]; Plate::COUNT] = {
 const COLOURS_AT: [u32; 2] = [8, 12];
 const SERVES_AT: [u32; 2] = [16, 20];
 
+/// The row of new colours, by their number in the upper row and, four bits higher, in the lower one.
+static NEW_COLOURS: [u8; 256] = {
+    let mut rows = [0; 256];
+    let mut counts = 0;
+    while counts < 256 {
+        let (upper, lower) = (counts % 16, counts / 16);
+        rows[counts] =
+            (4 * if upper < 3 { upper } else { 3 } + if lower < 3 { lower } else { 3 }) as u8;
+        counts += 1;
+    }
+    rows
+};
+
 /// What is known of each slot, once a plate is laid there.
 #[derive(Clone, Copy, Default)]
 pub(super) struct SlotTable([Option<SlotCells>; 9]);
@@ -59,9 +72,9 @@ pub(super) struct SlotTable([Option<SlotCells>; 9]);
 struct SlotCells {
     /// By cell and what it takes.
     adds: [[u32; KINDS]; 4],
-    /// By row of the slot, and whether the plate serves its line: whether a line waits, is served, and is more than half
-    /// full.
-    lines: [[u8; 2]; 2],
+    /// By whether the plate serves the line of the slot's upper row, and that of the lower one: whether each waits, is served,
+    /// and is more than half full.
+    lines: [u16; 4],
 }
 
 impl Encoder<'_> {
@@ -113,16 +126,13 @@ impl Encoder<'_> {
                 let Face { cells: [a, b, c, d], odd } = faces[quarter % 4];
                 let add = |place: usize, kind: u8| adds[place][usize::from(kind) & (KINDS - 1)];
                 let sum = add(0, a) + add(1, b) + add(2, c) + add(3, d);
-                let [upper, lower] = [0, 1].map(|half| {
-                    let serves = usize::from(sum >> SERVES_AT[half] & 15 != 0);
-                    let new = (sum >> COLOURS_AT[half] & 15).min(3) as u16;
-                    (u16::from(lines[half][serves]), new)
-                });
+                let [upper, lower] = SERVES_AT.map(|at| usize::from(sum >> at & 15 != 0));
+                let new = NEW_COLOURS[(sum >> COLOURS_AT[0]) as usize % NEW_COLOURS.len()];
                 let (odd, points) = (u16::from(odd), most(sum & 255, CELL_POINTS) as u16);
                 let mut rows = of_slot;
-                rows[1] += 4 * upper.0 + lower.0;
+                rows[1] += lines[2 * upper + lower];
                 rows[2] += quarter as u16;
-                rows[3] += 4 * upper.1 + lower.1;
+                rows[3] += u16::from(new);
                 rows[4] += CELL_POINTS as u16 * odd + points;
                 rows[6] += odd / 2;
                 each(&rows);
@@ -181,23 +191,25 @@ impl SlotCells {
             adds[usize::from(ANY)] = points | 2 << COLOURS_AT[half] | 1 << SERVES_AT[half];
             adds
         });
-        let lines = std::array::from_fn(|half| match waiting[half] {
-            None => [0, 0],
-            Some(held) => {
-                let is_half_full = 2 * u32::from(held.count) > Row::ALL[upper + half].spaces();
-                [1, 2 + u8::from(is_half_full)]
-            }
-        });
+        let [upper_line, lower_line]: [[u16; 2]; 2] =
+            std::array::from_fn(|half| match waiting[half] {
+                None => [0, 0],
+                Some(held) => {
+                    let is_half_full = 2 * u32::from(held.count) > Row::ALL[upper + half].spaces();
+                    [1, 2 + u16::from(is_half_full)]
+                }
+            });
+        let lines = [0, 1, 2, 3].map(|serves| 4 * upper_line[serves / 2] + lower_line[serves % 2]);
         SlotCells { adds, lines }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use evora_chance::{Draws, Quick};
-    use evora_rules::duel::{Goals, Move};
-    use evora_rules::{MoveList, Position, Seat, Turn};
+    use evora_rules::duel::Move;
+    use evora_rules::{MoveList, Position, Turn};
 
+    use super::super::super::random_games::for_each_decision;
     use super::super::{FIRSTS, encode};
     use super::*;
 
@@ -239,39 +251,24 @@ mod tests {
 
     #[test]
     fn plates_have_the_rows_that_looking_at_each_cell_gives() {
-        let (mut draws, mut laid) = (Quick::new(1), 0);
-        for seed in 0..6 {
-            let mut position = Duel::new(Seat::S0, Goals::FIRST_GAME);
-            let mut chance = Quick::new(seed);
-            while position.turn() != Turn::Over {
-                if let Some(chance) = position.draw(&mut chance) {
-                    position.apply(&chance).unwrap();
-                    continue;
-                }
-                let Turn::Seat(seat) = position.turn() else { panic!() };
-                let (board, moves) = (position.board(seat), position.legal_moves());
-                let mut rows = vec![];
-                encode(&position, &moves, |of_move| rows.push(*of_move));
-                for (mv, rows) in moves.iter().zip(rows) {
-                    let Move::Lay { plate, slot, quarter } = mv else { continue };
-                    let ([upper, lower], [one, two], points) = slow(board, plate, slot, quarter);
-                    let band = 16 * (slot.index() as u16 / 3);
-                    let at = |section: usize, first: usize| {
-                        rows[section] - FIRSTS[section] - first as u16
-                    };
-                    assert_eq!(at(1, LAY_LINES), band + 4 * upper + lower, "{mv:?} {position:?}");
-                    assert_eq!(at(3, LAY_COLOURS), band + 4 * one + two, "{mv:?} {position:?}");
-                    assert_eq!(
-                        at(4, LAY_POINTS) % CELL_POINTS as u16,
-                        points,
-                        "{mv:?} {position:?}"
-                    );
-                    laid += 1;
-                }
-                let place = draws.below(moves.len() as u32) as usize;
-                position.play(moves.get(place).unwrap()).unwrap();
+        let mut laid = 0;
+        for_each_decision(6, |position, moves| {
+            let Turn::Seat(seat) = position.turn() else { panic!() };
+            let board = position.board(seat);
+            let mut rows = vec![];
+            encode(position, moves, |of_move| rows.push(*of_move));
+            for (mv, rows) in moves.iter().zip(rows) {
+                let Move::Lay { plate, slot, quarter } = mv else { continue };
+                let ([upper, lower], [one, two], points) = slow(board, plate, slot, quarter);
+                let band = 16 * (slot.index() as u16 / 3);
+                let at =
+                    |section: usize, first: usize| rows[section] - FIRSTS[section] - first as u16;
+                assert_eq!(at(1, LAY_LINES), band + 4 * upper + lower, "{mv:?} {position:?}");
+                assert_eq!(at(3, LAY_COLOURS), band + 4 * one + two, "{mv:?} {position:?}");
+                assert_eq!(at(4, LAY_POINTS) % CELL_POINTS as u16, points, "{mv:?} {position:?}");
+                laid += 1;
             }
-        }
+        });
         assert!(laid > 5_000, "{laid}");
     }
 }

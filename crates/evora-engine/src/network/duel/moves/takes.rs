@@ -208,10 +208,10 @@ fn chip_helps(board: &Board, gains: &Gains, chip: Chip) -> (usize, usize) {
 
 #[cfg(test)]
 mod tests {
-    use evora_chance::{Draws, Quick};
-    use evora_rules::duel::{Duel, Goals, Move, Phase};
-    use evora_rules::{MoveList, Position, Seat, Turn};
+    use evora_rules::duel::{Duel, Move, Phase};
+    use evora_rules::{MoveList, Position, Turn};
 
+    use super::super::super::random_games::for_each_decision;
     use super::super::encode;
     use super::*;
 
@@ -254,51 +254,33 @@ mod tests {
 
     #[test]
     fn takes_have_the_rows_that_playing_them_gives() {
-        let (mut draws, mut taken) = (Quick::new(1), 0);
-        for seed in 0..6 {
-            let mut position = Duel::new(Seat::S0, Goals::FIRST_GAME);
-            let mut chance = Quick::new(seed);
-            while position.turn() != Turn::Over {
-                if let Some(chance) = position.draw(&mut chance) {
-                    position.apply(&chance).unwrap();
+        let mut taken = 0;
+        for_each_decision(6, |position, moves| {
+            let mut rows = vec![];
+            encode(position, moves, |of_move| rows.push(*of_move));
+            for (mv, rows) in moves.iter().zip(rows) {
+                let mut after = *position;
+                after.play(mv).unwrap();
+                // Phase 2 would clear the lines.
+                let found = (after.phase() == Phase::Turn).then(|| played(position, &after, mv));
+                let Some([missing, over, marker, elsewhere, left]) = found.flatten() else {
                     continue;
+                };
+                let at = |section: usize, first: usize| {
+                    usize::from(rows[section] - FIRSTS[section]) - first
+                };
+                let cost = at(3, TAKE_DAMAGE);
+                assert_eq!((cost / 2 % 5, cost % 2), (over, marker), "{mv:?} {position:?}");
+                assert_eq!(at(6, TAKE_ELSEWHERE), 7 * elsewhere + missing, "{mv:?} {position:?}");
+                assert_eq!(at(4, 0), left, "{mv:?} {position:?}");
+                if missing < 6 {
+                    let (Move::Sun { line, .. } | Move::Moon { line, .. }) = mv else { panic!() };
+                    let place = before(line.row().unwrap()) + missing;
+                    assert_eq!(at(1, TAKE_LINE) / CLASSES, place, "{mv:?} {position:?}");
                 }
-                let moves = position.legal_moves();
-                let mut rows = vec![];
-                encode(&position, &moves, |of_move| rows.push(*of_move));
-                for (mv, rows) in moves.iter().zip(rows) {
-                    let mut after = position;
-                    after.play(mv).unwrap();
-                    // Phase 2 would clear the lines.
-                    let found =
-                        (after.phase() == Phase::Turn).then(|| played(&position, &after, mv));
-                    let Some([missing, over, marker, elsewhere, left]) = found.flatten() else {
-                        continue;
-                    };
-                    let at = |section: usize, first: usize| {
-                        usize::from(rows[section] - FIRSTS[section]) - first
-                    };
-                    let cost = at(3, TAKE_DAMAGE);
-                    assert_eq!((cost / 2 % 5, cost % 2), (over, marker), "{mv:?} {position:?}");
-                    assert_eq!(
-                        at(6, TAKE_ELSEWHERE),
-                        7 * elsewhere + missing,
-                        "{mv:?} {position:?}"
-                    );
-                    assert_eq!(at(4, 0), left, "{mv:?} {position:?}");
-                    if missing < 6 {
-                        let (Move::Sun { line, .. } | Move::Moon { line, .. }) = mv else {
-                            panic!()
-                        };
-                        let place = before(line.row().unwrap()) + missing;
-                        assert_eq!(at(1, TAKE_LINE) / CLASSES, place, "{mv:?} {position:?}");
-                    }
-                    taken += 1;
-                }
-                let place = draws.below(moves.len() as u32) as usize;
-                position.play(moves.get(place).unwrap()).unwrap();
+                taken += 1;
             }
-        }
+        });
         assert!(taken > 5_000, "{taken}");
     }
 }
