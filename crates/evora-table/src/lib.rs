@@ -5,6 +5,7 @@
 //! the page, which keeps tables of its own. [`LiveTable`] renders the messages of `evora-wire` from them. Times here are
 //! times in service ([`Ticks`]), not dates.
 
+mod batch;
 mod decide;
 mod fact;
 mod live_table;
@@ -19,9 +20,10 @@ mod seat_number;
 mod snapshot;
 mod state;
 
+pub use batch::Batch;
 pub use decide::{Command, Decision, Refusal};
 pub use fact::{Fact, Forfeit, Millis, Moment, Outcome, Participant, Person, Ticks};
-pub use live_table::{Batch, LiveTable};
+pub use live_table::LiveTable;
 pub use message::{Muted, PendingMessage, can_render, render, to_json};
 pub use opening::opening_facts;
 pub use options::{Options, Reserved};

@@ -11,8 +11,9 @@ use evora_wire::{
     TakebackRequest, ToClient,
 };
 
+use crate::batch::Batch;
 use crate::fact::{Fact, Forfeit, Millis, Moment, Outcome, Participant, Person};
-use crate::message::{Muted, PendingMessage, render, to_json};
+use crate::message::{Muted, PendingMessage, to_json};
 use crate::options::Reserved;
 use crate::snapshot::{GameSnapshot, seat_number, wire_time};
 use crate::state::{Broken, SeatState, Stage, Table};
@@ -380,37 +381,6 @@ impl LiveTable {
                 || matches!(seat_state.participant, Some(Participant::Bot { .. }))
         };
         self.is_full() && self.table.seat_states.iter().all(is_ready)
-    }
-}
-
-/// Changes that were decided together, with the messages about them.
-#[derive(Debug)]
-pub struct Batch {
-    /// The version before the changes.
-    pub before: u64,
-    /// The messages, one for each change.
-    pub messages: Vec<PendingMessage>,
-    /// The person in each seat after the changes.
-    participants: Arc<[Option<UserId>]>,
-    /// For each seat, the seat whose view its person gets.
-    viewpoints: Vec<Seat>,
-    /// The game after the changes, if they affect it.
-    snapshot: Option<GameSnapshot>,
-}
-
-impl Batch {
-    /// The audience that a person belongs to after the changes.
-    pub fn audience(&self, person: Option<&UserId>) -> Audience {
-        let place = person.and_then(|person| {
-            self.participants.iter().position(|participant| participant.as_ref() == Some(person))
-        });
-        let seat = place.and_then(|place| self.viewpoints.get(place).copied());
-        seat.map_or(Audience::Spectators, Audience::Seat)
-    }
-
-    /// The messages for an audience, without the chat of muted people.
-    pub fn render(&self, audience: Audience, muted: &Muted) -> Vec<String> {
-        render(&self.messages, self.snapshot.as_ref(), audience, muted)
     }
 }
 
