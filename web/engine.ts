@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
@@ -7,6 +8,9 @@ import type { Plugin } from 'vite';
 const COMPILED = fileURLToPath(new URL('engine/evora.wasm', import.meta.url));
 const OPTIMISED = fileURLToPath(new URL('engine/evora.opt.wasm', import.meta.url));
 const OPTIMISER = fileURLToPath(new URL('node_modules/binaryen/bin/wasm-opt', import.meta.url));
+
+/** The networks of the program. Each is a file of its own in the page too. */
+const NETWORKS = fileURLToPath(new URL('../crates/evora-engine/networks', import.meta.url));
 
 /** What the compiler's target has by itself, and SIMD. */
 const FEATURES = [
@@ -30,9 +34,29 @@ export function optimised(): string | null {
   return OPTIMISED;
 }
 
+/** The names of the networks: rule set and number of players. */
+const networkNames = () =>
+  readdirSync(NETWORKS)
+    .filter((file) => file.endsWith('.network'))
+    .map((file) => file.replace(/\.network$/, ''))
+    .sort();
+
+/** The source of `virtual:engine` with the module. */
+function source(module: string): string {
+  const names = networkNames();
+  const files = names.map((name) => join(NETWORKS, `${name}.network`));
+  const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
+  return [
+    `export { default } from ${JSON.stringify(`${module}?url`)};`,
+    ...files.map((file, i) => `import network${i} from ${JSON.stringify(`${file}?url`)};`),
+    `export const networks = { ${names.map((name, i) => `${JSON.stringify(name)}: network${i}`).join(', ')} };`,
+    `export const networkBytes = ${bytes};`,
+  ].join('\n');
+}
+
 /**
- * `virtual:engine` is the address of the engine's module, a file of its own that is loaded when it is needed. A page that is
- * built without the module has `null` there and asks the server.
+ * `virtual:engine` is the address of the engine's module and those of its networks, files of their own that are loaded when
+ * they are needed. A page that is built without the module has `null` there and asks the server.
  */
 export function engine(): Plugin {
   return {
@@ -41,7 +65,8 @@ export function engine(): Plugin {
     load(id) {
       if (id !== '\0engine') return null;
       const file = optimised();
-      return file ? `export { default } from ${JSON.stringify(`${file}?url`)};` : 'export default null;';
+      if (file) return source(file);
+      return 'export default null; export const networks = {}; export const networkBytes = 0;';
     },
   };
 }

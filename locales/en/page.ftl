@@ -38,10 +38,16 @@ page-days =
 missing-title = Page not found
 missing-text = The address may be mistyped, or the page is gone.
 missing-home = Back to home
+# A page that needs a server, on a copy of the site that has none.
+online-only-title = Not on this site
+online-only-text = Online games, accounts and the ranking need a server, and this copy of the page works without one. Whatever you can do on your own works here.
 
 ## What went wrong
 
 problem-unreachable = Can’t reach the server. Check your connection.
+problem-no-server = This needs a server, and this copy of the page works without one.
+# The rules and bots in the browser have crashed; they start again by themselves.
+problem-engine = Something failed in your browser. Nothing is lost: try again.
 problem-internal = Something went wrong. Try again in a moment.
 problem-unavailable = The server is busy. Try again in a moment.
 problem-too-many = Too many requests. Please wait a moment.
@@ -569,6 +575,12 @@ notes-after = after the round
 notes-end = end-of-game bonus
 moves-title = Moves
 moves-since = You see the moves since you came; all of them after the game.
+# $why: network (what a bot judges positions with), time.
+moves-bot-weaker =
+    { $why ->
+        [network] The bot couldn’t get its network, so it plays worse than usual.
+       *[time] This device is slow, so the bot thinks less than usual.
+    }
 moves-type = Type a move
 # On the button that shows a line for typing a move.
 moves-type-open = Type a move ({ $key })
@@ -691,6 +703,12 @@ settings-switch =
         [sound] Sounds
        *[chat] Show the chat
     }
+settings-offline = Without a connection
+# A network is what a bot judges positions with. $size: megabytes.
+settings-offline-about = Bots are strongest with their networks. Your browser keeps each one after the first game that uses it. All of them take { $size } MB.
+settings-offline-keep = Keep all of them
+settings-offline-remove = Remove them
+settings-offline-kept = { $kept } of { $count } kept
 
 ## Games and replays
 
@@ -718,8 +736,18 @@ games-abandoned = abandoned
 games-called-off = called off, not counted
 games-import = Open a saved game
 games-back = Back to the list
+# $verdict: verified, differs, not_revealed, not_claimed.
+games-verdict =
+    { $verdict ->
+        [verified] The deals are fair: all of them follow from the secret and the players’ shares.
+        [differs] Something doesn’t match: the game differs from its secret or from the rules.
+        [not_revealed] The secret isn’t in the file, so the deals can’t be checked.
+       *[not_claimed] The file doesn’t say where the deals come from, so they can’t be checked.
+    }
 games-none = No games here yet.
 games-ended = Ended
+# A game that the browser keeps.
+games-here = on this device
 games-more = Show more
 replay-title = Replay
 replay-first = First move
@@ -731,12 +759,16 @@ replay-last = Last move
 replay-step = Step
 replay-seat = View as
 replay-record = Save this game
+replay-delete = Delete
+replay-delete-sure = The game will be deleted from this device. It’s kept nowhere else.
 
 ## Fair deals
 
 fair-link = Check the deals
 fair-title = Were the deals fair?
 fair-how-1 = Before the game, the server drew a secret and showed a commitment to it: a number that matches this secret and no other. Then every player’s browser added a share of its own. All draws follow from the secret and the shares, so nobody could choose them.
+# The same for a game that the browser keeps.
+fair-how-here = Before the game, your browser drew a secret and kept a commitment to it: a number that matches this secret and no other. All draws follow from the secret and your share, so none was chosen in the computer’s favour.
 fair-how-2 = Now that the game is over, the secret is revealed. Your browser has just worked everything out again, on its own.
 fair-running = Checking…
 fair-not-yet = The secret is revealed when the game is over. Come back then.

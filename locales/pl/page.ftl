@@ -33,10 +33,14 @@ page-days =
 missing-title = Nie ma takiej strony
 missing-text = Adres może zawierać błąd albo strona zniknęła.
 missing-home = Wróć na stronę główną
+online-only-title = Nie na tej stronie
+online-only-text = Partie przez internet, konta i ranking wymagają serwera, a ta kopia strony działa bez niego. Wszystko, co można robić samemu, działa i tutaj.
 
 ## What went wrong
 
 problem-unreachable = Nie można połączyć się z serwerem. Sprawdź połączenie z internetem.
+problem-no-server = Do tego potrzebny jest serwer, a ta kopia strony działa bez niego.
+problem-engine = Coś zawiodło w przeglądarce. Nic nie przepadło: spróbuj jeszcze raz.
 problem-internal = Coś poszło nie tak. Spróbuj za chwilę.
 problem-unavailable = Serwer jest zajęty. Spróbuj za chwilę.
 problem-too-many = Za dużo naraz. Poczekaj chwilę.
@@ -525,6 +529,11 @@ notes-after = po rundzie
 notes-end = premie na koniec gry
 moves-title = Ruchy
 moves-since = Widać ruchy od Twojego przyjścia; wszystkie będą widoczne po partii.
+moves-bot-weaker =
+    { $why ->
+        [network] Bot nie mógł pobrać swojej sieci neuronowej, więc gra gorzej niż zwykle.
+       *[time] To urządzenie jest wolne, więc bot myśli krócej niż zwykle.
+    }
 moves-type = Wpisz ruch
 # On the button that shows a line for typing a move.
 moves-type-open = Wpisz ruch ({ $key })
@@ -638,6 +647,11 @@ settings-switch =
         [sound] Dźwięki
        *[chat] Pokazuj czat
     }
+settings-offline = Bez połączenia
+settings-offline-about = Boty grają najlepiej ze swoimi sieciami neuronowymi. Przeglądarka zachowuje każdą po pierwszej partii, w której jest potrzebna. Wszystkie zajmują { $size } MB.
+settings-offline-keep = Zachowaj wszystkie
+settings-offline-remove = Usuń je
+settings-offline-kept = Zachowane: { $kept } z { $count }
 
 ## Games and replays
 
@@ -664,8 +678,18 @@ games-abandoned = porzucona
 games-called-off = odwołana, nie liczy się
 games-import = Otwórz zapisaną partię
 games-back = Wróć do listy
+# $verdict: verified, differs, not_revealed, not_claimed.
+games-verdict =
+    { $verdict ->
+        [verified] Losowania są uczciwe: wszystkie wynikają z sekretu i wkładów graczy.
+        [differs] Coś się nie zgadza: partia różni się od swojego sekretu albo od zasad.
+        [not_revealed] W pliku nie ma sekretu, więc losowań nie da się sprawdzić.
+       *[not_claimed] Plik nie mówi, skąd pochodzą losowania, więc nie da się ich sprawdzić.
+    }
 games-none = Nie ma tu jeszcze żadnej partii.
 games-ended = Zakończono
+# A game that the browser keeps.
+games-here = na tym urządzeniu
 games-more = Pokaż więcej
 replay-title = Powtórka
 replay-first = Pierwszy ruch
@@ -677,12 +701,16 @@ replay-last = Ostatni ruch
 replay-step = Krok
 replay-seat = Oczami gracza
 replay-record = Zapisz tę partię
+replay-delete = Usuń
+replay-delete-sure = Partia zostanie usunięta z tego urządzenia. Nie ma jej nigdzie indziej.
 
 ## Fair deals
 
 fair-link = Sprawdź losowania
 fair-title = Czy losowania były uczciwe?
 fair-how-1 = Przed partią serwer wylosował sekret i pokazał zobowiązanie: liczbę, która pasuje do tego sekretu i do żadnego innego. Potem przeglądarka każdego gracza dodała własny wkład. Wszystkie losowania wynikają z sekretu i wkładów, więc nikt nie mógł ich wybrać.
+# The same for a game that the browser keeps.
+fair-how-here = Przed partią Twoja przeglądarka wylosowała sekret i zapisała zobowiązanie: liczbę, która pasuje do tego sekretu i do żadnego innego. Wszystkie losowania wynikają z sekretu i Twojego wkładu, więc żadnego nie wybrano na korzyść komputera.
 fair-how-2 = Partia się skończyła, więc sekret jest jawny. Twoja przeglądarka policzyła właśnie wszystko jeszcze raz, samodzielnie.
 fair-running = Sprawdzamy…
 fair-not-yet = Sekret zostanie ujawniony po zakończeniu partii. Wróć wtedy.

@@ -7,23 +7,25 @@ export interface Route {
   load: () => Promise<{ default: unknown }>;
   /** The menu entry that it belongs to. */
   menu: 'play' | 'games' | 'learn' | 'leaders' | 'account';
+  /** Whether it is of no use without a server, but for tables that the browser keeps. */
+  online?: boolean;
 }
 
 const ROUTES: Route[] = [
   { pattern: '/', load: () => import('./pages/Home.svelte'), menu: 'play' },
   { pattern: '/new/:game?', load: () => import('./pages/Setup.svelte'), menu: 'play' },
-  { pattern: '/lobby', load: () => import('./pages/Lobby.svelte'), menu: 'play' },
-  { pattern: '/table/:id', load: () => import('./pages/Table.svelte'), menu: 'play' },
+  { pattern: '/lobby', load: () => import('./pages/Lobby.svelte'), menu: 'play', online: true },
+  { pattern: '/table/:id', load: () => import('./pages/Table.svelte'), menu: 'play', online: true },
   { pattern: '/games', load: () => import('./pages/Games.svelte'), menu: 'games' },
-  { pattern: '/game/:id/fair', load: () => import('./pages/Fair.svelte'), menu: 'games' },
-  { pattern: '/game/:id/:ply?', load: () => import('./pages/Game.svelte'), menu: 'games' },
+  { pattern: '/game/:id/fair', load: () => import('./pages/Fair.svelte'), menu: 'games', online: true },
+  { pattern: '/game/:id/:ply?', load: () => import('./pages/Game.svelte'), menu: 'games', online: true },
   { pattern: '/learn', load: () => import('./pages/Learn.svelte'), menu: 'learn' },
   { pattern: '/learn/first/:name?', load: () => import('./pages/FirstRound.svelte'), menu: 'learn' },
   { pattern: '/learn/:name', load: () => import('./pages/Rulebook.svelte'), menu: 'learn' },
-  { pattern: '/leaders', load: () => import('./pages/Leaders.svelte'), menu: 'leaders' },
-  { pattern: '/player/:name', load: () => import('./pages/Profile.svelte'), menu: 'leaders' },
-  { pattern: '/account', load: () => import('./pages/Account.svelte'), menu: 'account' },
-  { pattern: '/moderation', load: () => import('./pages/Moderation.svelte'), menu: 'account' },
+  { pattern: '/leaders', load: () => import('./pages/Leaders.svelte'), menu: 'leaders', online: true },
+  { pattern: '/player/:name', load: () => import('./pages/Profile.svelte'), menu: 'leaders', online: true },
+  { pattern: '/account', load: () => import('./pages/Account.svelte'), menu: 'account', online: true },
+  { pattern: '/moderation', load: () => import('./pages/Moderation.svelte'), menu: 'account', online: true },
   { pattern: '/settings', load: () => import('./pages/Settings.svelte'), menu: 'account' },
 ];
 

@@ -1,50 +1,64 @@
 // Keeps the page's own files, so that it opens at once and works without a connection. Responses of the API are never kept.
 
-// The page's build fills these in: all files of this version, and its name.
+// The page's build fills these in: all files of this version, its networks, and its name.
 const FILES = [];
+const NETWORKS = [];
 const VERSION = 'development';
 
+/** Where the page is: this file is beside it. */
+const BASE = new URL('./', location).pathname;
 const SHELL = `evora-${VERSION}`;
+/** Networks are large. They are kept once the engine or the settings have asked for them (`app/engine/keep.ts`). */
+const KEPT = 'evora-networks';
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
     caches
       .open(SHELL)
-      .then((cache) => cache.addAll(['/', ...FILES]))
+      // A page that the browser still has may be of another version than the files.
+      .then((cache) =>
+        cache.addAll([new Request(BASE, { cache: 'reload' }), ...FILES.map((name) => BASE + name)]),
+      )
       .then(() => self.skipWaiting()),
   );
 });
 
 // The version before stays: a window that was opened with it may still need its files.
 self.addEventListener('activate', (event) => {
-  event.waitUntil(
-    caches
-      .keys()
-      .then((names) => {
-        const older = names.filter((name) => name.startsWith('evora-') && name !== SHELL);
-        return Promise.all(older.slice(0, -1).map((name) => caches.delete(name)));
-      })
-      .then(() => self.clients.claim()),
-  );
+  const deleteOlder = async () => {
+    const names = await caches.keys();
+    const older = names.filter((name) => name.startsWith('evora-') && name !== SHELL && name !== KEPT);
+    await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)));
+    if (!names.includes(KEPT)) return;
+    const cache = await caches.open(KEPT);
+    const kept = await cache.keys();
+    const gone = kept.filter(({ url }) => !isNetwork(new URL(url)));
+    await Promise.all(gone.map((request) => cache.delete(request)));
+  };
+  event.waitUntil(deleteOlder().then(() => self.clients.claim()));
 });
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return;
+  if (request.method !== 'GET' || url.origin !== location.origin || !url.pathname.startsWith(BASE)) return;
+  const path = url.pathname.slice(BASE.length);
+  if (path.startsWith('api/')) return;
   if (request.mode === 'navigate') event.respondWith(page(request));
-  else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request));
+  else if (path.startsWith('assets/')) event.respondWith(asset(request));
 });
 
-/** The current page from the network; the kept one without a connection. */
+const isNetwork = ({ pathname }) => NETWORKS.some((name) => BASE + name === pathname);
+
+/** The current page from the network; the kept one without a connection, or if the host fails or has no file for its address. */
 async function page(request) {
-  const cache = await caches.open(SHELL);
+  const kept = () => caches.open(SHELL).then((cache) => cache.match(BASE));
   try {
     const answer = await fetch(request);
-    if (answer.ok) await cache.put('/', answer.clone());
-    return answer;
+    const failed = answer.status === 404 || answer.status >= 500;
+    return failed ? ((await kept()) ?? answer) : answer;
   } catch {
-    return (await cache.match('/')) ?? Response.error();
+    return (await kept()) ?? Response.error();
   }
 }
 
@@ -54,7 +68,7 @@ async function asset(request) {
   if (known) return known;
   const answer = await fetch(request);
   if (answer.ok) {
-    const cache = await caches.open(SHELL);
+    const cache = await caches.open(isNetwork(new URL(request.url)) ? KEPT : SHELL);
     await cache.put(request, answer.clone());
   }
   return answer;

@@ -1,6 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, leftOut, noErrors, openAt, PHONE, playOn, setUp, visit } from './support';
@@ -37,12 +34,9 @@ describe.skipIf(leftOut)('a finished game', () => {
     await page.waitForURL('**?seat=1');
 
     // The record is downloaded and opened again.
-    const record = await page.evaluate(
-      async (where) => (await fetch(where)).text(),
-      `/api/tables/${id}/record`,
-    );
-    const file = join(tmpdir(), `evora-${id}.txt`);
-    writeFileSync(file, record);
+    const saved = page.waitForEvent('download');
+    await page.click('a[download]');
+    const file = await (await saved).path();
     await openAt(page, '/games');
     await page.setInputFiles('input[type=file]', file);
     await page.waitForSelector('.ev-board');

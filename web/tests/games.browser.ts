@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, leftOut, noErrors, PHONE, playOn, setUp, visit } from './support';
+import { launch, leftOut, noErrors, PHONE, playOn, setUp, visit, withoutEngine } from './support';
 
-/** Whole games against a bot. */
+/** Whole games against a bot of the server. `local.browser.ts` has those that the browser keeps. */
 describe.skipIf(leftOut)('a whole game', () => {
   let browser: Browser;
   beforeAll(async () => {
@@ -19,8 +19,11 @@ describe.skipIf(leftOut)('a whole game', () => {
     ['pavilion', true],
     ['duel', false],
   ] as const)('of %s (grey: %s) is played to its end by clicks', async (game, grey) => {
-    const { page, errors } = await visit(browser);
+    const opened = await visit(browser);
+    const { page, errors } = opened;
+    await withoutEngine(opened);
     await setUp(page, game, grey);
+    expect(page.url()).not.toContain('/table/here');
     const moves = await playOn(page);
     expect(moves).toBeGreaterThan(5);
     expect(await page.locator('dialog table tbody tr').count()).toBeGreaterThan(1);

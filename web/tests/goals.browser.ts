@@ -3,11 +3,27 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GoalsWanted, NewTable, TableWhole } from '../wire/types';
 import { examine } from './axe';
 import { Person } from './people';
-import { address, option as choose, launch, leftOut, noErrors, openAt, visit } from './support';
+import {
+  address,
+  option as choose,
+  launch,
+  leftOut,
+  noErrors,
+  type Opened,
+  openAt,
+  visit,
+  withoutEngine,
+} from './support';
 
 /** Duel's goals: the choices, invalid choices, and what players see before they sit down (D-2.2). */
 
 const checked = (page: Page) => page.inputValue('input[name="goals"]:checked');
+/** A visitor whose tables the server keeps, so that requests can be seen. */
+async function visitor(browser: Browser, settings: Record<string, unknown> = {}): Promise<Opened> {
+  const opened = await visit(browser, settings);
+  await withoutEngine(opened);
+  return opened;
+}
 /** Presses a button that opens a table; returns the requested goals. */
 async function wanted(page: Page, button: string): Promise<GoalsWanted | undefined> {
   const asked = page.waitForRequest(
@@ -25,7 +41,7 @@ describe.skipIf(leftOut)('the goals of Duel', () => {
   afterAll(() => browser?.close());
 
   it('are those of a first game at first, then what was chosen last, at home and in a new game, too', async () => {
-    const { page, errors } = await visit(browser);
+    const { page, errors } = await visitor(browser);
     await openAt(page, '/new/duel');
     expect(await checked(page)).toBe('first');
     const lines = new Set<string>();
@@ -61,7 +77,7 @@ describe.skipIf(leftOut)('the goals of Duel', () => {
   ])(
     'that are too few are said to be, once and beside them, and start no game: %s',
     async (language, what) => {
-      const { page, errors } = await visit(browser, { language });
+      const { page, errors } = await visitor(browser, { language });
       await openAt(page, '/new/duel');
       let opened = 0;
       page.on('request', (request) => {
@@ -96,7 +112,7 @@ describe.skipIf(leftOut)('the goals of Duel', () => {
   );
 
   it('stay the same in another game after the first', async () => {
-    const { page, errors } = await visit(browser);
+    const { page, errors } = await visitor(browser);
     await openAt(page, '/new/duel');
     await choose(page, 'goals', 'chosen');
     for (const [i, goal] of ['five-colours', 'columns', 'corners'].entries())
@@ -121,7 +137,7 @@ describe.skipIf(leftOut)('the goals of Duel', () => {
     const drawn = await host.open({ rules: 'duel', goals: 'random4' }, seats);
     const grey = await host.open({ rules: 'azul-grey', first: 0 }, seats);
     const star = await host.open({ rules: 'pavilion' }, seats);
-    const { page, errors } = await visit(browser);
+    const { page, errors } = await visitor(browser);
     const facts = async (id: string) => {
       await openAt(page, `/table/${id}`);
       await page.waitForSelector('dl');

@@ -3,7 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewTable } from '../wire/types';
 import { inside } from './axe';
 import { Person } from './people';
-import { address, option as choose, launch, leftOut, noErrors, openAt, signIn, visit } from './support';
+import {
+  address,
+  option as choose,
+  launch,
+  leftOut,
+  noErrors,
+  openAt,
+  signIn,
+  visit,
+  withoutEngine,
+} from './support';
 
 /** Setting up a table: the options, their texts, and the request to the server. */
 
@@ -102,7 +112,9 @@ describe.skipIf(leftOut)('a new table', () => {
     ['ten', { kind: 'bank', seconds: 600, increment: 10 }],
     ['day', { kind: 'days', days: 1 }],
   ])('with the clock “%s” asks the server for just that', async (preset, clock) => {
-    const { page } = await visit(browser);
+    const opened = await visit(browser);
+    const { page } = opened;
+    await withoutEngine(opened);
     await openAt(page, '/new/azul');
     await choose(page, 'mode', 'open');
     await choose(page, 'clock', preset);

@@ -12,6 +12,7 @@ import {
   press,
   turn,
   visit,
+  withoutEngine,
 } from './support';
 
 /** People playing with each other, each in their own browser. */
@@ -80,7 +81,9 @@ describe.skipIf(leftOut)('online', () => {
   });
 
   it('a connection that is cut in mid-game comes back without loss', async () => {
-    const { page } = await visit(browser);
+    const opened = await visit(browser);
+    const { page } = opened;
+    await withoutEngine(opened);
     await openAt(page, '/new/azul');
     await page.waitForSelector('button.go');
     await page.check('input[name="level"][value="1"]', { force: true });

@@ -2,7 +2,18 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Problem, ToServer } from '../wire/types';
 import { Person } from './people';
-import { address, choose, launch, leftOut, makeMoves, noErrors, openAt, turn, visit } from './support';
+import {
+  address,
+  choose,
+  launch,
+  leftOut,
+  makeMoves,
+  noErrors,
+  openAt,
+  turn,
+  visit,
+  withoutEngine,
+} from './support';
 
 /** What a player is told if a move cannot be stored, or if the session was ended elsewhere. */
 
@@ -14,7 +25,8 @@ describe.skipIf(leftOut)('a player is told', () => {
   afterAll(() => browser?.close());
 
   it('that a move could not be stored, and it is sent again', async () => {
-    const { page, errors } = await visit(browser);
+    const opened = await visit(browser);
+    const { page, errors } = opened;
     let refusals = 0;
     let stores = false;
     await page.routeWebSocket(/\/socket/, (socket) => {
@@ -31,6 +43,7 @@ describe.skipIf(leftOut)('a player is told', () => {
         socket.send(JSON.stringify({ type: 'refused', ply: message.ply, problem }));
       });
     });
+    await withoutEngine(opened);
     await openAt(page, '/new/mini');
     await page.click('button.go');
     await page.waitForSelector('.bar .confirm');

@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core';
 import { preview } from 'vite';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { startServer } from './server';
-import { launch, leftOut, makeMoves, playOn, press, turn, visit } from './support';
+import { launch, leftOut, makeMoves, playOn, press, turn, visit, withoutEngine } from './support';
 
 describe.skipIf(leftOut)('a server that is started again in mid-game', () => {
   let browser: Browser;
@@ -28,7 +28,9 @@ describe.skipIf(leftOut)('a server that is started again in mid-game', () => {
         proxy: { '/api': { target: running.address, ws: true, changeOrigin: false } },
       },
     });
-    const { page } = await visit(browser);
+    const opened = await visit(browser);
+    const { page } = opened;
+    await withoutEngine(opened);
     await page.goto(`${front.resolvedUrls?.local[0]}new/mini`);
     await page.waitForSelector('button.go');
     await page.click('button.go');

@@ -3,7 +3,18 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page, WebSocketRoute } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Person } from './people';
-import { address, choose, DESKTOP, launch, leftOut, PHONE, still, turn, visit } from './support';
+import {
+  address,
+  choose,
+  DESKTOP,
+  launch,
+  leftOut,
+  PHONE,
+  still,
+  turn,
+  visit,
+  withoutEngine,
+} from './support';
 
 /**
  * Bytes transferred, time to the first paint, and smoothness of animations. The numbers are printed;
@@ -64,10 +75,13 @@ describe.skipIf(leftOut)('the first load', () => {
     const { page } = await visit(browser, { language });
     let code = 0;
     let fonts = 0;
+    let networks = 0;
     const sizes: Promise<void>[] = [];
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());
-      if (!pathname.startsWith('/assets/')) return;
+      if (pathname.endsWith('.network')) networks += 1;
+      // The engine is no script of the page and has a limit of its own, and so have its networks.
+      if (!pathname.startsWith('/assets/') || /\.(wasm|network)$/.test(pathname)) return;
       const read = response.body().then((body) => {
         if (pathname.endsWith('.woff2')) fonts += body.length;
         else code += gzipSync(body, { level: 9 }).length;
@@ -82,6 +96,7 @@ describe.skipIf(leftOut)('the first load', () => {
     await page.waitForSelector('h1');
     await settle();
     const home = code;
+    expect(networks).toBe(0);
     await page.click('a[href="/new/azul"]');
     await page.click('button.go');
     await page.waitForSelector('.ev-board');
@@ -93,6 +108,8 @@ describe.skipIf(leftOut)('the first load', () => {
     expect(home).toBeLessThan(150 * 1024);
     expect(code).toBeLessThan(150 * 1024);
     expect(fonts).toBeLessThan(120 * 1024);
+    // That of the game, once a bot thinks.
+    expect(networks).toBeLessThan(2);
     await page.context().close();
   });
 
@@ -127,13 +144,16 @@ describe.skipIf(leftOut)('the first load', () => {
 
   it('every file of the page has a pressed twin', () => {
     const files = readdirSync('dist/assets');
-    const plain = files.filter((name) => /\.(js|css|wasm)$/.test(name));
+    const plain = files.filter((name) => /\.(js|css|network|wasm)$/.test(name));
     expect(plain.filter((name) => !files.includes(`${name}.br`))).toEqual([]);
     const sum = (some: string[]) =>
       some.reduce((all, name) => all + statSync(`dist/assets/${name}.br`).size, 0);
     const engine = sum(plain.filter((name) => name.endsWith('.wasm')));
-    const code = sum(plain.filter((name) => !name.endsWith('.wasm')));
-    console.log(`all script and style together: ${kb(code)} pressed; the engine: ${kb(engine)}`);
+    const code = sum(plain.filter((name) => /\.(js|css)$/.test(name)));
+    const networks = sum(plain.filter((name) => name.endsWith('.network')));
+    console.log(
+      `all script and style together: ${kb(code)} pressed; the engine: ${kb(engine)}; all networks: ${kb(networks)}`,
+    );
     expect(engine).toBeLessThan(450 * 1024);
     if (process.env.CI) expect(engine).toBeGreaterThan(0);
   });
@@ -156,7 +176,9 @@ describe.skipIf(leftOut)('a move', () => {
   async function between(
     hear: (message: { type: string }, socket: WebSocketRoute, server: WebSocketRoute) => void,
   ): Promise<Page> {
-    const { page } = await visit(browser);
+    const opened = await visit(browser);
+    const { page } = opened;
+    await withoutEngine(opened);
     await page.routeWebSocket(/\/api\/tables\//, (socket) => {
       const server = socket.connectToServer();
       socket.onMessage((text) => hear(JSON.parse(String(text)), socket, server));

@@ -59,6 +59,14 @@ export async function visit(
   return { page, errors };
 }
 
+/**
+ * Takes WebAssembly away from a visitor, as some browsers do: without the engine in the page, the server keeps all tables,
+ * also those against bots.
+ */
+export async function withoutEngine({ page }: Opened): Promise<void> {
+  await page.context().addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly'));
+}
+
 export async function openAt(page: Page, path: string): Promise<void> {
   await page.goto(address + path);
   await page.waitForSelector('h1');

@@ -1,7 +1,7 @@
 // The messages of the engine in the page, generated from crates/evora-wasm. Do not edit:
 // EVORA_BLESS=1 cargo test -p evora-wasm writes it anew.
 
-import type { GameResult, GameState, GoalsWanted, NewStudy, Rules, Share, Step } from './types';
+import type { GameResult, GameState, GoalsWanted, NewStudy, NewTable, Rules, Share, Step, TableId, TableSummary, ToClient, ToServer, UserId } from './types';
 
 /**
  * The best moves of a position.
@@ -22,7 +22,11 @@ depth: number,
 /**
  * Whether the best move is proven to the end of the game.
  */
-proven: boolean, };
+proven: boolean,
+/**
+ * What evaluated the positions.
+ */
+evaluator: EvaluatorKind, };
 
 /**
  * What the page asks. `seat` is the seat that sees the answer; null for spectators.
@@ -111,14 +115,18 @@ seat?: number | null, } | { "ask": "study",
 /**
  * The game and its moves.
  */
-study: NewStudy, } | { "ask": "bot",
+study: NewStudy, } | { "ask": "network",
+/**
+ * A table of the page, of which the first fact is enough; without it, the game.
+ */
+kept?: KeptTable, } | { "ask": "bot",
 /**
  * The level, 1 to 8.
  */
 level: number,
 /**
- * The longest time it may think, in milliseconds. Without it, the move depends on nothing but the game and the
- * seed.
+ * The longest time it may think, in milliseconds; the top level uses all of it. Without it, the move depends on
+ * nothing but the game, the seed and the evaluator.
  */
 milliseconds?: number,
 /**
@@ -136,7 +144,55 @@ milliseconds?: number,
 /**
  * The number of moves with exact values.
  */
-lines: number, } | { "ask": "perft",
+lines: number, } | { "ask": "open_table",
+/**
+ * The table.
+ */
+new: NewLocalTable,
+/**
+ * The time.
+ */
+now: Now, } | { "ask": "act_at_table",
+/**
+ * The table.
+ */
+kept: KeptTable,
+/**
+ * The time.
+ */
+now: Now,
+/**
+ * What is done.
+ */
+act: TableAct, } | { "ask": "check_at_table",
+/**
+ * The table.
+ */
+kept: KeptTable,
+/**
+ * The number of steps of the game when the move was chosen.
+ */
+ply: number,
+/**
+ * The move's word.
+ */
+word: string, } | { "ask": "hint_at_table",
+/**
+ * The table.
+ */
+kept: KeptTable, } | { "ask": "replay_of_table",
+/**
+ * The table.
+ */
+kept: KeptTable,
+/**
+ * The seat that sees it once the game is over.
+ */
+seat?: number | null, } | { "ask": "record_of_table",
+/**
+ * The table.
+ */
+kept: KeptTable, } | { "ask": "perft",
 /**
  * The position as position text.
  */
@@ -178,7 +234,16 @@ export type Chosen = {
 /**
  * The move's word.
  */
-word: string, };
+word: string,
+/**
+ * What it played with.
+ */
+evaluator: EvaluatorKind,
+/**
+ * Whether it took more than half of its time, so that it may have searched less than its level does. The top level
+ * always uses its time, which does not count.
+ */
+hurried: boolean, };
 
 /**
  * Where chance comes from.
@@ -194,6 +259,24 @@ secret: string,
 shares: Array<Share | null>, } };
 
 /**
+ * What evaluates the positions of a game.
+ */
+export type EvaluatorKind = "network" | "classic";
+
+/**
+ * The network of a game.
+ */
+export type GameNetwork = {
+/**
+ * The name of its file, without the ending; null if the game can have none.
+ */
+name: string | null,
+/**
+ * Whether it was added.
+ */
+loaded: boolean, };
+
+/**
  * A game that was kept.
  */
 export type Kept = {
@@ -207,6 +290,83 @@ record: string,
 deals: DealsFrom, };
 
 /**
+ * Something that happened at a table, and when.
+ */
+export type KeptFact = {
+/**
+ * The date, in milliseconds since 1970.
+ */
+at: number,
+/**
+ * The time for which the table had been open, in milliseconds. Players' clocks run on it.
+ */
+ticks: number,
+/**
+ * What happened, in a form of the engine's own.
+ */
+fact: unknown, };
+
+/**
+ * A table of the page: everything that is kept of it. The page stores it and hands it in with every question, so that
+ * nothing is lost if the engine is ended.
+ */
+export type KeptTable = {
+/**
+ * The version of this form.
+ */
+format: number,
+/**
+ * The table's id.
+ */
+id: TableId,
+/**
+ * The secret that the deals come from, 64 hex digits.
+ */
+secret: string,
+/**
+ * What happened, in order.
+ */
+facts: Array<KeptFact>, };
+
+/**
+ * The person at this screen.
+ */
+export type LocalPerson = {
+/**
+ * The user's id.
+ */
+id: UserId,
+/**
+ * The name.
+ */
+name: string,
+/**
+ * Whether the person has no account.
+ */
+guest: boolean, };
+
+/**
+ * A new table of the page.
+ */
+export type NewLocalTable = {
+/**
+ * The table's id.
+ */
+id: TableId,
+/**
+ * The person at this screen.
+ */
+person: LocalPerson,
+/**
+ * The table. Its seats are for the person and for bots.
+ */
+table: NewTable,
+/**
+ * The secret that the deals come from, 64 hex digits.
+ */
+secret: string, };
+
+/**
  * A number of lines of play.
  */
 export type Nodes = {
@@ -214,6 +374,19 @@ export type Nodes = {
  * The number.
  */
 nodes: number, };
+
+/**
+ * A point in time.
+ */
+export type Now = {
+/**
+ * The date, in milliseconds since 1970.
+ */
+at: number,
+/**
+ * The time for which the table has been open, in milliseconds.
+ */
+ticks: number, };
 
 /**
  * The game after something was done.
@@ -235,6 +408,69 @@ result: GameResult | null,
  * The hash of the secret behind fair deals.
  */
 commitment: string | null, };
+
+/**
+ * What is done at a table.
+ */
+export type TableAct = { "act": "send",
+/**
+ * The message.
+ */
+message: ToServer, } | { "act": "abandon", } | { "act": "bot",
+/**
+ * The seed of the bot's search.
+ */
+seed: number,
+/**
+ * The longest time it may think, in milliseconds.
+ */
+milliseconds: number, } | { "act": "time_out", };
+
+/**
+ * What was done at a table.
+ */
+export type TableDone = {
+/**
+ * What happened. It counts once it is stored.
+ */
+facts: Array<KeptFact>,
+/**
+ * The messages about it, for the person.
+ */
+messages: Array<ToClient>,
+/**
+ * The table's entry in lists.
+ */
+summary: TableSummary,
+/**
+ * The level of the bot that is to move.
+ */
+bot: number | null,
+/**
+ * How the bot that played has thought.
+ */
+thought: Thought | null,
+/**
+ * When the player to move runs out of time, in the table's own time.
+ */
+deadline: number | null, };
+
+/**
+ * How a bot has thought.
+ */
+export type Thought = {
+/**
+ * What it played with.
+ */
+evaluator: EvaluatorKind,
+/**
+ * The name of the game's network, if it can have one.
+ */
+network: string | null,
+/**
+ * Whether it may have searched less than its level does, because its time was short.
+ */
+hurried: boolean, };
 
 /**
  * Whether the deals of a record are those of its key.

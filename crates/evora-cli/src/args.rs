@@ -16,6 +16,7 @@ use evora_engine::arena::{Contestant, KINDS, SETTINGS, Sprt};
 use evora_engine::network::NetworkChoice;
 use evora_game::{GoalChoice, Policy};
 use evora_rules::{Players, RuleSet, Seat};
+use evora_server::BasePath;
 use evora_words::{Lang, Words};
 
 pub(crate) use network::NetworkArgs;
@@ -94,6 +95,8 @@ pub(crate) enum Command {
     Bench(BenchArgs),
     /// Serve games to players, over HTTP and WebSockets
     Serve(ServeArgs),
+    /// Write the page as plain files, for a host without our server
+    Page(PageArgs),
     /// Check whether a server would start and run well here, and say what to do
     Doctor(DoctorArgs),
     /// Look after accounts of the server: list, rename, suspend, ban, end sessions, roles
@@ -422,6 +425,20 @@ pub(crate) struct RulesArgs {
 pub(crate) struct CompletionsArgs {
     /// The shell
     pub(crate) shell: clap_complete::Shell,
+}
+
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Any host of files can serve the folder, with no program of ours: rules, guided rounds, games against bots \
+and replays work there, and also without a connection after the first visit. What needs other people or an \
+account is left out.")]
+pub(crate) struct PageArgs {
+    /// The folder; it is made if it is not there
+    #[arg(value_name = "FOLDER")]
+    pub(crate) folder: PathBuf,
+    /// Where the host serves the folder, such as /evora/ for https://someone.example/evora/
+    #[arg(long, value_name = "PATH", default_value = "/")]
+    pub(crate) base: BasePath,
 }
 
 #[derive(clap::Args, Debug)]

@@ -16,6 +16,7 @@ mod load;
 mod manual;
 mod match_;
 mod networks;
+mod page;
 mod perft;
 mod play;
 mod replay;
@@ -103,6 +104,7 @@ fn run(command: Command, words: Words) -> Result<(), Failure> {
         Command::Perft(args) => perft::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Serve(args) => serve::run(&args),
+        Command::Page(args) => page::run(&args),
         Command::Doctor(args) => doctor::run(&args, &words),
         Command::User(args) => user::run(&args, &words),
         Command::Backup(args) => serve::backup(&args),

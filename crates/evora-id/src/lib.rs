@@ -129,6 +129,16 @@ ids! {
     LinkSecret: "A link's secret", 26, "^[a-hjkmnp-z2-9]{26}$", "bcdefghjkmnpqrstuvwxyz2345";
 }
 
+impl TableId {
+    /// The first characters of the ids of tables that a page keeps itself.
+    pub const LOCAL: &str = "here";
+
+    /// Whether the id is of a table that a page keeps itself. The server gives out no such id.
+    pub fn is_local(&self) -> bool {
+        self.0.starts_with(TableId::LOCAL)
+    }
+}
+
 impl UserId {
     /// Returns the first characters, which are part of a guest's name.
     pub fn tail(&self) -> &str {

@@ -12,6 +12,7 @@ use axum::routing::{get, post};
 use axum::{Json, Router};
 use evora_id::ReportId;
 use evora_store::Report;
+use evora_table::wire_time;
 use evora_wire::{ReportInfo, ReportPage, ReportQuery};
 use metrics_exporter_prometheus::PrometheusHandle;
 
@@ -20,7 +21,6 @@ use crate::extract::{PathParams, Query, format_cursor, page};
 use crate::facts::chat_text;
 use crate::guard::{Site, host};
 use crate::problem::{Refused, STORE_ERRORS};
-use crate::room::wire_time;
 
 /// The timeout of the readiness check.
 const READY_TIMEOUT: Duration = Duration::from_secs(2);

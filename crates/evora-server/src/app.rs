@@ -6,6 +6,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use evora_engine::Engine;
 use evora_store::{Bus, Store};
+use evora_table::{Millis, Moment};
 
 use crate::analysis_pool::AnalysisPool;
 use crate::bots::Bots;
@@ -19,7 +20,6 @@ use crate::seed::TestSeed;
 use crate::service_clock::ServiceClock;
 use crate::socket::Lobby;
 use crate::stop::Stop;
-use crate::table::{Millis, Moment};
 
 /// The configuration of a node.
 #[derive(Clone, Debug)]

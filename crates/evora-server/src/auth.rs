@@ -4,12 +4,12 @@ use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
 use evora_store::{Millis, SecretHash, Session, Token, User};
+use evora_table::Person;
 use evora_wire::{ProblemKind, Scope};
 
 use crate::app::App;
 use crate::identity::{cookie, hash_of, lifetime};
 use crate::problem::Refused;
-use crate::table::Person;
 
 /// An authenticated guest or account, by cookie or token.
 #[derive(Clone, Debug)]

@@ -9,12 +9,12 @@ use std::time::Duration;
 
 use evora_engine::{Bot, Limits, Settings, Stop};
 use evora_id::TableId;
+use evora_table::Millis;
 use tokio::sync::Semaphore;
 
 use crate::app::App;
 use crate::problem::Refused;
 use crate::seed::bot_seed;
-use crate::table::Millis;
 
 /// How long a lease lasts.
 const LEASE: Millis = 4000;

@@ -3,10 +3,10 @@
 use evora_id::{TableId, UserId};
 use evora_rules::Seat;
 use evora_store::{Change, ChangeKind, NewChange, Store, StoreError};
+use evora_table::{Broken, Fact, Forfeit, Moment, Participant, Person};
 use evora_wire::ProblemKind;
 
 use crate::problem::Refused;
-use crate::table::{Broken, Fact, Forfeit, Moment, Participant, Person};
 
 /// How many changes are read per query.
 const PAGE: u32 = 500;

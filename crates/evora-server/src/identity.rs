@@ -34,13 +34,13 @@ pub use settings::{Hashing, IdentitySettings};
 
 use evora_id::UserId;
 use evora_store::User;
+use evora_table::wire_time;
 use evora_wire::{Me, MeKind, ProblemKind, Role, Sanction, SanctionKind};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::problem::Refused;
-use crate::room::wire_time;
 
 /// The routes of guests, accounts, sessions and tokens.
 pub(crate) fn routes() -> OpenApiRouter<App> {

@@ -1,6 +1,6 @@
 //! The server: tables that people and bots play at, over HTTP and WebSockets.
 //!
-//! [`table`] decides what may happen and does no I/O. [`App`] is the handle to a node's state, [`router`] builds its
+//! `evora-table` decides what may happen and does no I/O. [`App`] is the handle to a node's state, [`router`] builds its
 //! routes, and [`run`] serves them until shutdown.
 
 mod admin;
@@ -28,7 +28,6 @@ mod service_clock;
 mod socket;
 mod stop;
 mod sweep;
-pub mod table;
 mod tables;
 
 pub use admin::{admin, describe_metrics};
@@ -39,7 +38,7 @@ pub use guard::{
 };
 pub use identity::{Hashing, IdentitySettings, Passwords};
 pub use mail::{Mail, MailSettings, MailTrouble};
-pub use page::{HOW_TO_BUILD_THE_PAGE, has_page};
+pub use page::{BadBasePath, BasePath, HOW_TO_BUILD_THE_PAGE, has_page, static_page};
 pub use problem::Refused;
 pub use router::{openapi, router};
 pub use run::run;

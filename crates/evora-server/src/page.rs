@@ -4,10 +4,12 @@ mod files;
 mod hint;
 mod replay;
 mod seat;
+mod static_page;
 mod study;
 
 pub(crate) use files::file;
 pub use files::{HOW_TO_BUILD_THE_PAGE, has_page};
+pub use static_page::{BadBasePath, BasePath, static_page};
 
 use axum::extract::DefaultBodyLimit;
 use utoipa_axum::router::OpenApiRouter;

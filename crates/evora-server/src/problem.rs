@@ -6,8 +6,6 @@ use std::time::{Duration, Instant};
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use evora_notation::BadWord;
-use evora_rules::{AnyIllegal, RuleSet};
 use evora_store::{AppendError, StoreError};
 use evora_wire::{Message, Problem, ProblemKind};
 use utoipa::openapi::response::{Response as Described, ResponseBuilder};
@@ -44,16 +42,6 @@ impl Refused {
     /// Adds a message of the catalogues, which clients show in the user's language.
     pub(crate) fn because(self, id: &str) -> Refused {
         Refused(self.0.because(Message::new(id)))
-    }
-
-    /// A refusal of an illegal move.
-    pub(crate) fn illegal(reason: &AnyIllegal) -> Refused {
-        Refused(evora_study::illegal(reason))
-    }
-
-    /// A refusal of a text that is not a move word.
-    pub(crate) fn bad_word(rules: RuleSet, bad: &BadWord) -> Refused {
-        Refused(evora_study::bad_word(rules, bad))
     }
 
     /// Not found, or not visible to the user: the response is the same.

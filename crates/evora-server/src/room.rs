@@ -5,12 +5,11 @@
 //! read the new facts and decide again.
 
 mod commands;
-mod live_table;
 mod people;
 mod presence;
 mod ratings;
-mod snapshot;
 pub(crate) mod stored_options;
+mod summary;
 mod update;
 
 use std::collections::VecDeque;
@@ -22,27 +21,27 @@ use evora_chance::Secret;
 use evora_game::Audience;
 use evora_id::{TableId, UserId};
 use evora_store::{AppendError, TableUpdate};
+use evora_table::{
+    Batch, Broken, Decision, Fact, GameSnapshot, LiveTable, Moment, Muted, PendingMessage, Stage,
+    can_render, clocks, render,
+};
 use evora_wire::{ProblemKind, TableInfo, TableWhole, ToClient};
 use tokio::sync::{Mutex, MutexGuard, broadcast};
 use tokio::task::JoinHandle;
 use tokio_util::task::AbortOnDropHandle;
 
 pub(crate) use commands::CommandResult;
-pub(crate) use live_table::LiveTable;
 pub(crate) use presence::PresenceGuard;
-pub(crate) use snapshot::{seat_number, wire_time};
 pub(crate) use stored_options::StoredOptions;
-pub(crate) use update::{Muted, Update, to_json};
+pub(crate) use summary::{holders, summary};
+pub(crate) use update::{Update, to_json};
 
 use self::people::People;
 use self::presence::Presence;
-use self::snapshot::GameSnapshot;
-use self::update::{PendingMessage, can_render, render};
 use crate::app::App;
 use crate::facts::{self, to_change};
 use crate::problem::Refused;
 use crate::rooms::{NodeMessage, publish};
-use crate::table::{Decision, Fact, Moment, Stage};
 
 /// Changes kept in memory for clients that reconnect.
 const HISTORY_LENGTH: usize = 96;
@@ -61,6 +60,8 @@ pub(crate) enum Broadcast {
 /// A table in memory, with its watchers.
 pub(crate) struct Room {
     pub(crate) id: TableId,
+    /// Links and reserved seats, which never change.
+    pub(crate) stored: StoredOptions,
     version: AtomicU64,
     playing: AtomicBool,
     /// Whether at least two different people have seats.
@@ -92,8 +93,7 @@ impl Room {
         let mut people = People::default();
         let mut facts = read(app, id, 0, &mut people).await?.into_iter();
         let (at, opened) = facts.next().ok_or_else(|| corrupt_table(id))?;
-        let live = LiveTable::open(id.clone(), Arc::new(stored), at, &opened)
-            .map_err(|_| corrupt_table(id))?;
+        let live = LiveTable::open(id.clone(), at, &opened).map_err(|_| corrupt_table(id))?;
         let secret = Secret::new(row.secret.0);
         let history = VecDeque::new();
         let mut state = RoomState { live, secret, people, history, may_be_stale: false };
@@ -102,6 +102,7 @@ impl Room {
         ratings::load(app, &mut state.live, &[]).await?;
         Ok(Some(Room {
             id: id.clone(),
+            stored,
             version: AtomicU64::new(state.live.table.version),
             playing: AtomicBool::new(state.live.table.stage == Stage::Playing),
             multiplayer: AtomicBool::new(state.live.is_multiplayer()),
@@ -242,8 +243,8 @@ impl Room {
             next.fold(&facts, known, &present, at).map_err(|_| corrupt_table(&self.id))?;
         let seats = facts.iter().any(|(_, fact)| changes_seats(fact));
         let update = TableUpdate {
-            summary: next.summary(),
-            seats: seats.then(|| next.holders()),
+            summary: summary(&next),
+            seats: seats.then(|| holders(&next)),
             options: None,
         };
         // Until the store answers, the append may or may not have happened, even if this future is dropped.
@@ -310,7 +311,7 @@ impl Room {
             Some(after) => match state.missed(after, audience, app.moment(), muted) {
                 Some(mut missed) => {
                     // The client's copy of the clocks may be from before an outage.
-                    let clocks = snapshot::clocks(&state.live.table, app.moment());
+                    let clocks = clocks(&state.live.table, app.moment());
                     missed.extend(clocks.map(|clocks| to_json(&ToClient::Clock { clocks })));
                     missed
                 }
@@ -422,7 +423,7 @@ impl RoomState {
         facts: &[(Moment, Fact)],
         present: &[bool],
         now: Moment,
-    ) -> Result<Vec<Update>, crate::table::Broken> {
+    ) -> Result<Vec<Update>, Broken> {
         let mut next = self.live.clone();
         let updates = next.fold(facts, None, present, now)?;
         self.live = next;
@@ -430,10 +431,10 @@ impl RoomState {
     }
 
     /// Appends messages to the history and drops the oldest beyond [`HISTORY`].
-    fn record(&mut self, updates: Vec<(Vec<PendingMessage>, Update)>) -> Vec<Update> {
-        let recorded = updates.into_iter().map(|(messages, update)| {
-            self.history.extend(messages);
-            update
+    fn record(&mut self, batches: Vec<Batch>) -> Vec<Update> {
+        let recorded = batches.into_iter().map(|batch| {
+            self.history.extend(batch.messages.iter().cloned());
+            Update::new(batch)
         });
         let updates = recorded.collect();
         let over = self.history.len().saturating_sub(HISTORY_LENGTH);
@@ -453,7 +454,8 @@ impl RoomState {
         let from = self.history.len().checked_sub(count)?;
         let messages: Vec<PendingMessage> = self.history.range(from..).cloned().collect();
         let snapshot = GameSnapshot::of(&self.live.table, now);
-        can_render(&messages).then(|| render(&messages, snapshot.as_ref(), audience, muted))
+        let texts = || render(&messages, snapshot.as_ref(), audience, muted);
+        can_render(&messages).then(|| texts().into_iter().map(Utf8Bytes::from).collect())
     }
 }
 

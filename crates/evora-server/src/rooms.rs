@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use evora_id::{TableId, UserId};
 use evora_store::{BusEvent, Subject, Subscription};
+use evora_table::{LiveTable, Millis, Stage};
 use serde::{Deserialize, Serialize};
 use tokio::sync::OnceCell;
 use tokio::time::{Instant, MissedTickBehavior};
@@ -14,8 +15,7 @@ use tokio::time::{Instant, MissedTickBehavior};
 use crate::app::App;
 use crate::archive;
 use crate::problem::Refused;
-use crate::room::{LiveTable, Room};
-use crate::table::{Millis, Stage};
+use crate::room::Room;
 
 /// How long an unwatched room stays in memory.
 const IDLE_TIME: Millis = 3 * 60 * 1000;

@@ -8,9 +8,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use evora_store::{ServiceTime, Store, StoreError};
+use evora_table::{Millis, Ticks};
 
 use crate::app::Time;
-use crate::table::{Millis, Ticks};
 
 /// The longest time without a word from the store that still counts as service.
 const MAX_GAP: Duration = Duration::from_secs(5);

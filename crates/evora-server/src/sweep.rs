@@ -4,12 +4,12 @@
 use std::time::Duration;
 
 use evora_store::Subject;
+use evora_table::Millis;
 
 use crate::app::App;
 use crate::mail::queue_reminders;
 use crate::problem::Refused;
 use crate::rooms::notify;
-use crate::table::Millis;
 
 /// How often the sweep runs.
 const INTERVAL: Duration = Duration::from_secs(1);

@@ -13,9 +13,10 @@ mod rematch;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use evora_table::{Command, LiveTable};
 use evora_wire::{
     AddShare, Join, Joined, NewTable, ProblemKind, QuickMatch, Scope, TableInfo, TableMade,
-    TablePage, TableQuery, TableWhole,
+    TablePage, TableQuery, TableWhole, ToServer,
 };
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -27,8 +28,7 @@ use crate::auth::{Visitor, Who};
 use crate::extract::{Body, PathParams, Query};
 use crate::guard::RateKind;
 use crate::problem::Refused;
-use crate::room::{LiveTable, Room};
-use crate::table::Command;
+use crate::room::{CommandResult, Room};
 
 pub(crate) use self::play::execute_message;
 
@@ -149,7 +149,7 @@ pub(crate) async fn take_seat(
 ) -> Result<Joined, Refused> {
     let result = room.join(app, who, join).await?;
     if let Some(share) = &join.share {
-        match room.execute(app, who, share_command(share)?).await {
+        match set_share(app, room, who, share.clone()).await {
             // They have the seat even if the game started in between.
             Ok(_) => {}
             Err(Refused(problem)) if problem.kind == ProblemKind::Started => {}
@@ -162,11 +162,15 @@ pub(crate) async fn take_seat(
     Ok(Joined { seat, table })
 }
 
-/// The command that adds a share.
-pub(crate) fn share_command(share: &evora_wire::Share) -> Result<Command, Refused> {
-    let share = evora_chance::Share::new(&share.bytes());
-    let long = || Refused::new(ProblemKind::Invalid, "A share has at most 32 bytes.");
-    Ok(Command::Share(share.ok_or_else(long)?))
+/// Sets a person's share of the deals.
+async fn set_share(
+    app: &App,
+    room: &Room,
+    who: &Who,
+    share: evora_wire::Share,
+) -> Result<CommandResult, Refused> {
+    let message = ToServer::Share { share };
+    room.execute_with(app, who, |live| play::command_of(live, who, &message)).await
 }
 
 /// Leaves a table before its game starts, or declines the seat reserved for you in a rematch. The table is closed if
@@ -187,7 +191,7 @@ async fn leave_table(
     let (room, _) = enter(&app, &id, Some(&who), None).await?;
     let id = &who.user.id;
     let command = |live: &LiveTable| {
-        let reserved = live.stored.reserved_seat(id).filter(|_| live.table.seat_of(id).is_none());
+        let reserved = room.stored.reserved_seat(id).filter(|_| live.table.seat_of(id).is_none());
         Ok(reserved.map_or(Command::Leave, |seat| Command::Decline { seat }))
     };
     room.execute_with(&app, &who, command).await?;
@@ -211,7 +215,7 @@ async fn add_share(
     app.guard.limits.check(RateKind::Act, &who)?;
     app.standings().check_play(&app, &who.user.id)?;
     let (room, _) = enter(&app, &id, Some(&who), None).await?;
-    room.execute(&app, &who, share_command(&add.share)?).await?;
+    set_share(&app, &room, &who, add.share).await?;
     Ok(Json(room.info(&app, Some(&who.user.id)).await?))
 }
 

@@ -4,6 +4,8 @@ use evora_wire::{GameResult, GameState, GoalsWanted, NewStudy, Rules, Share, Ste
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::table_message::{KeptTable, NewLocalTable, Now, TableAct};
+
 /// What the page asks. `seat` is the seat that sees the answer; null for spectators.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "ask", rename_all = "snake_case", deny_unknown_fields)]
@@ -102,12 +104,19 @@ pub enum Ask {
         /// The game and its moves.
         study: NewStudy,
     },
+    /// The network that bots, hints and analysis of a game play with. The answer is a `GameNetwork`.
+    Network {
+        /// A table of the page, of which the first fact is enough; without it, the game.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        kept: Option<KeptTable>,
+    },
     /// The move that a bot would play now. The answer is a `Chosen`.
     Bot {
         /// The level, 1 to 8.
         level: u8,
-        /// The longest time it may think, in milliseconds. Without it, the move depends on nothing but the game and the
-        /// seed.
+        /// The longest time it may think, in milliseconds; the top level uses all of it. Without it, the move depends on
+        /// nothing but the game, the seed and the evaluator.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         milliseconds: Option<u32>,
@@ -130,6 +139,51 @@ pub enum Ask {
         milliseconds: Option<u32>,
         /// The number of moves with exact values.
         lines: u8,
+    },
+    /// Opens a table of the page and starts its game. The answer is a `TableDone`.
+    OpenTable {
+        /// The table.
+        new: NewLocalTable,
+        /// The time.
+        now: Now,
+    },
+    /// Does something at a table of the page. The answer is a `TableDone`.
+    ActAtTable {
+        /// The table.
+        kept: KeptTable,
+        /// The time.
+        now: Now,
+        /// What is done.
+        act: TableAct,
+    },
+    /// Why a move at a table of the page would be refused. The answer is a `Checked`.
+    CheckAtTable {
+        /// The table.
+        kept: KeptTable,
+        /// The number of steps of the game when the move was chosen.
+        ply: u32,
+        /// The move's word.
+        word: String,
+    },
+    /// A strong move for the person at a table of the page. The answer is a `Hint`.
+    HintAtTable {
+        /// The table.
+        kept: KeptTable,
+    },
+    /// The game of a table of the page for stepping through. The answer is a `Replay`.
+    ReplayOfTable {
+        /// The table.
+        kept: KeptTable,
+        /// The seat that sees it once the game is over.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        seat: Option<u8>,
+    },
+    /// The game of a table of the page as a record: what the person has seen, and everything once it is over. The answer
+    /// is a text.
+    RecordOfTable {
+        /// The table.
+        kept: KeptTable,
     },
     /// How many lines of play there are from a position, for tests. The answer is a `Nodes`.
     Perft {
@@ -178,11 +232,35 @@ pub struct Played {
     pub commitment: Option<String>,
 }
 
+/// The network of a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct GameNetwork {
+    /// The name of its file, without the ending; null if the game can have none.
+    pub name: Option<String>,
+    /// Whether it was added.
+    pub loaded: bool,
+}
+
+/// What evaluates the positions of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum EvaluatorKind {
+    /// A network that was added.
+    Network,
+    /// The hand-made evaluator.
+    Classic,
+}
+
 /// A bot's choice.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct Chosen {
     /// The move's word.
     pub word: String,
+    /// What it played with.
+    pub evaluator: EvaluatorKind,
+    /// Whether it took more than half of its time, so that it may have searched less than its level does. The top level
+    /// always uses its time, which does not count.
+    pub hurried: bool,
 }
 
 /// The best moves of a position.
@@ -196,6 +274,8 @@ pub struct Analysis {
     pub depth: u32,
     /// Whether the best move is proven to the end of the game.
     pub proven: bool,
+    /// What evaluated the positions.
+    pub evaluator: EvaluatorKind,
 }
 
 /// A move and what it is worth.

@@ -4,12 +4,15 @@ use evora_chance::Quick;
 use evora_engine::{Engine, Evaluators, SearchMemory, Stop};
 use evora_notation::parse_position;
 use evora_rules::{AnyPosition, perft};
+use evora_table::Moment;
 use evora_wire::{Checked, Incoming, Problem, ProblemKind, Replay};
 use serde::Serialize;
 
 use crate::local_game::{LocalGame, internal};
+use crate::local_table::{LocalTable, game_of};
 use crate::message::{Analysis, Ask, Nodes};
-use crate::thinking::{analyse, choose};
+use crate::table_message::KeptTable;
+use crate::thinking::{analyse, choose, network_of};
 use crate::verdict::Verdict;
 
 /// A session of a page: one game, and an engine. It starts without a game and with the hand-made evaluators.
@@ -83,6 +86,13 @@ impl Session {
                 study.validate()?;
                 json(&evora_study::study(study)?)
             }
+            Ask::Network { kept } => {
+                let (rules, players) = match kept {
+                    Some(kept) => game_of(kept)?,
+                    None => self.game().map(|game| (game.spec().rules(), game.spec().players()))?,
+                };
+                json(&network_of(&self.engine, rules, players))
+            }
             Ask::Bot { level, milliseconds, seed } => {
                 json(&choose(&self.engine, self.game()?, *level, *milliseconds, *seed)?)
             }
@@ -98,6 +108,22 @@ impl Session {
                 let limits = (*nodes, *milliseconds);
                 json(&analyse(engine, memory, game, limits, *lines, report)?)
             }
+            Ask::OpenTable { new, now } => json(&LocalTable::open(new, (*now).into())?.done()?),
+            Ask::ActAtTable { kept, now, act } => {
+                let mut table = LocalTable::read(kept, (*now).into())?;
+                table.act(&self.engine, act)?;
+                json(&table.done()?)
+            }
+            Ask::CheckAtTable { kept, ply, word } => {
+                json(&LocalTable::read(kept, last(kept))?.check(*ply, word))
+            }
+            Ask::HintAtTable { kept } => {
+                json(&LocalTable::read(kept, last(kept))?.hint(&self.engine)?)
+            }
+            Ask::ReplayOfTable { kept, seat } => {
+                json(&LocalTable::read(kept, last(kept))?.replay(*seat)?)
+            }
+            Ask::RecordOfTable { kept } => json(&LocalTable::read(kept, last(kept))?.record()?),
             Ask::Perft { position, depth } => {
                 let position = parse_position(position)
                     .map_err(|bad| Problem::new(ProblemKind::Invalid, bad.to_string()))?;
@@ -132,6 +158,12 @@ fn count(position: &AnyPosition, depth: u32) -> u64 {
         AnyPosition::Pavilion(game) => perft(game, depth, &DEALS),
         AnyPosition::Duel(game) => perft(game, depth, &DEALS),
     }
+}
+
+/// When something last happened at a table.
+fn last(kept: &KeptTable) -> Moment {
+    let last = kept.facts.last();
+    last.map_or(Moment { at: 0, ticks: 0 }, |last| Moment { at: last.at, ticks: last.ticks })
 }
 
 fn json<T: Serialize>(answer: &T) -> Result<String, Problem> {

@@ -2,19 +2,41 @@
 
 use std::time::Duration;
 
+use evora_engine::network::AnyNetwork;
 use evora_engine::{
     Bot, Candidate, Engine, Instant, Level, Limits, SearchMemory, SearchResult, Settings, Stop,
 };
 use evora_game::bot_seed;
 use evora_notation::Notation;
-use evora_rules::{AnyMove, AnyPosition, BySeat, Position};
+use evora_rules::{AnyMove, AnyPosition, BySeat, Players, Position, RuleSet};
 use evora_wire::{Problem, ProblemKind};
 
 use crate::local_game::{LocalGame, internal};
-use crate::message::{Analysis, CandidateMove, Chosen};
+use crate::message::{Analysis, CandidateMove, Chosen, EvaluatorKind, GameNetwork};
 
 /// Bytes that the tree of a search may take: a phone has to hold it.
-const MEMORY: usize = 24 << 20;
+pub(crate) const MEMORY: usize = 24 << 20;
+
+/// The network of a game, and whether the engine has it.
+pub(crate) fn network_of(engine: &Engine, rules: RuleSet, players: Players) -> GameNetwork {
+    let game = AnyNetwork::game_of(rules, players);
+    let name = game.map(|(rules, players)| format!("{rules}-{}", players.count()));
+    GameNetwork { name, loaded: engine.has_policy(rules, players) }
+}
+
+/// What the engine evaluates positions of a game with.
+pub(crate) fn evaluator(engine: &Engine, rules: RuleSet, players: Players) -> EvaluatorKind {
+    match engine.has_policy(rules, players) {
+        true => EvaluatorKind::Network,
+        false => EvaluatorKind::Classic,
+    }
+}
+
+/// Whether a bot may have searched less than its level does, because it got this many milliseconds.
+pub(crate) fn is_hurried(level: Level, began: Instant, milliseconds: u32) -> bool {
+    // A search ends early if the time left is too short to change its choice, which is so after half of it at the soonest.
+    level != Level::TOP && began.elapsed() * 2 >= Duration::from_millis(milliseconds.into())
+}
 
 /// The move of a bot. Without a limit on time it depends on nothing but the game and the seed.
 ///
@@ -34,6 +56,7 @@ pub(crate) fn choose(
     let seat = local.turn()?;
     let position = local.game().position();
     let seed = seed.map(u64::from).or(local.seed()).unwrap_or_default();
+    let began = Instant::now();
     let settings = Settings {
         seed: bot_seed(seed, local.game().ply()),
         limits: Limits { deadline: deadline(milliseconds), ..Limits::default() },
@@ -42,7 +65,11 @@ pub(crate) fn choose(
     };
     let bot = Bot::Level(level);
     let mv = engine.choose(bot, &position.view(seat), &settings, &Stop::default());
-    Ok(Chosen { word: position.word(mv.ok_or_else(internal)?) })
+    Ok(Chosen {
+        word: position.word(mv.ok_or_else(internal)?),
+        evaluator: evaluator(engine, local.spec().rules(), local.spec().players()),
+        hurried: milliseconds.is_some_and(|given| is_hurried(level, began, given)),
+    })
 }
 
 /// The best moves of the seat to move. Reports what it has found so far as it goes on; a search limited by time alone goes
@@ -73,19 +100,25 @@ pub(crate) fn analyse(
         ..Settings::default()
     };
     let view = position.view(seat);
-    let mut told = |result: SearchResult<AnyMove>| report(&analysis(position, result));
+    let kind = evaluator(engine, local.spec().rules(), local.spec().players());
+    let mut told = |result: SearchResult<AnyMove>| report(&analysis(position, kind, result));
     let result = engine.search_with(memory, &view, &settings, &Stop::default(), &mut told);
-    Ok(analysis(position, result.ok_or_else(internal)?))
+    Ok(analysis(position, kind, result.ok_or_else(internal)?))
 }
 
-fn deadline(milliseconds: Option<u32>) -> Option<Instant> {
+/// The moment that is this many milliseconds from now.
+pub(crate) fn deadline(milliseconds: Option<u32>) -> Option<Instant> {
     Instant::now().checked_add(Duration::from_millis(milliseconds?.into()))
 }
 
-fn analysis(position: &AnyPosition, result: SearchResult<AnyMove>) -> Analysis {
+fn analysis(
+    position: &AnyPosition,
+    evaluator: EvaluatorKind,
+    result: SearchResult<AnyMove>,
+) -> Analysis {
     let SearchResult { candidates, nodes, depth, proven } = result;
     let moves = candidates.into_iter().map(|candidate| candidate_move(position, candidate));
-    Analysis { moves: moves.collect(), nodes, depth, proven }
+    Analysis { moves: moves.collect(), nodes, depth, proven, evaluator }
 }
 
 fn candidate_move(position: &AnyPosition, candidate: Candidate<AnyMove>) -> CandidateMove {

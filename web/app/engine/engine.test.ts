@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Ask } from '../../wire/engine';
 import { Refused } from '../lib/api';
-import { Engine, EngineFailed, Stopped, type Thread } from './engine';
+import { Engine, type Thread } from './engine';
+import { EngineFailed, Stopped } from './failures';
 import type { FromWorker, ToWorker } from './protocol';
 
 /** A Worker that answers with what it was asked, except for what these words make it do. */
@@ -20,7 +21,7 @@ class Fake implements Thread {
     if (word === 'panic') this.say({ id, panic: 'a panic' });
     else if (word === 'refuse') this.say({ id, problem });
     else {
-      this.say({ id, progress: { moves: [], nodes: 1, depth: 1, proven: false } });
+      this.say({ id, progress: { moves: [], nodes: 1, depth: 1, proven: false, evaluator: 'classic' } });
       this.say({ id, ok: message });
     }
   }
@@ -36,9 +37,11 @@ class Fake implements Thread {
   }
 }
 
+const NETWORKS = { 'azul-2': '/assets/azul-2-hash.network' };
+
 function started() {
   const threads: Fake[] = [];
-  const engine = new Engine({} as WebAssembly.Module, () => {
+  const engine = new Engine({} as WebAssembly.Module, NETWORKS, () => {
     const thread = new Fake();
     threads.push(thread);
     return thread;
@@ -72,11 +75,9 @@ describe('the engine', () => {
     expect(threads).toHaveLength(1);
   });
 
-  it('keeps the game and the networks if it fails', async () => {
+  it('keeps the game if it fails', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { engine, threads } = started();
-    const network = new Uint8Array(3);
-    await engine.addNetwork(network);
     await engine.ask({ ...START, players: 4 });
     await engine.ask(START);
     await engine.ask(play('1B1'));
@@ -86,7 +87,7 @@ describe('the engine', () => {
     await engine.ask({ ask: 'seen' });
     // The last game, without what was refused or failed.
     expect(asked(threads[1])).toEqual([START, play('1B1'), { ask: 'seen' }]);
-    expect(threads[1]?.heard[1]).toMatchObject({ network });
+    expect(threads[1]?.heard[0]).toMatchObject({ networks: NETWORKS });
     vi.restoreAllMocks();
   });
 

@@ -1,12 +1,10 @@
 import type { Analysis, Ask } from '../../wire/engine';
 import { Refused } from '../lib/api';
+import { EngineFailed, Stopped } from './failures';
+import type { Addresses } from './networks';
 import type { Answers, AskOf, FromWorker, Kind, ToWorker } from './protocol';
 
-/** The engine has failed; the game is as it was before the question. */
-export class EngineFailed extends Error {}
-
-/** The question was withdrawn. */
-export class Stopped extends Error {}
+export { EngineFailed, Stopped };
 
 /** What the engine needs of a Worker. */
 export interface Thread {
@@ -35,13 +33,13 @@ export class Engine {
   private thread: Thread | null = null;
   private started: Promise<unknown> = Promise.resolve();
   private readonly waiting = new Map<number, Waiting>();
-  private readonly networks: Uint8Array[] = [];
   /** The questions that made the game what it is. */
   private game: Ask[] = [];
   private last = 0;
 
   constructor(
     private readonly module: WebAssembly.Module,
+    private readonly networks: Addresses,
     private readonly begin: () => Thread,
   ) {}
 
@@ -70,17 +68,15 @@ export class Engine {
     return answer.finally(() => signal?.removeEventListener('abort', stop));
   }
 
+  /** Whether there is a network of this name, though it may not be fetched yet. */
+  hasNetwork(name: string): boolean {
+    return name in this.networks;
+  }
+
   /** Starts the Worker, so that the first question finds it ready. Throws `EngineFailed` if it cannot be started. */
   async start(): Promise<void> {
     this.running();
     await this.started;
-  }
-
-  /** Adds a network file; it serves the game it was trained for from then on. */
-  async addNetwork(file: Uint8Array): Promise<void> {
-    const thread = this.running();
-    await this.send(thread, (id) => ({ id, network: file }));
-    this.networks.push(file);
   }
 
   /** Ends whatever the engine is thinking about. All questions that are not answered yet are withdrawn. */
@@ -102,18 +98,17 @@ export class Engine {
     return answer;
   }
 
-  /** The Worker, started if there is none, with the networks and the game of the one before. */
+  /** The Worker, started if there is none, with the game of the one before. */
   private running(): Thread {
     if (this.thread) return this.thread;
     const thread = this.begin();
     this.thread = thread;
     thread.onmessage = ({ data }) => this.hear(data);
     thread.onerror = (event) => this.end(new EngineFailed(event.message));
-    this.started = this.send(thread, (id) => ({ id, module: this.module }));
+    this.started = this.send(thread, (id) => ({ id, module: this.module, networks: this.networks }));
     // Whoever waits for it hears of it.
     this.started.catch(() => {});
     // Answered before anything that is asked later; what was accepted once is accepted again.
-    for (const network of this.networks) void this.send(thread, (id) => ({ id, network })).catch(() => {});
     for (const ask of this.game) void this.send(thread, (id) => ({ id, ask })).catch(() => {});
     return thread;
   }

@@ -42,6 +42,11 @@ export class Instance {
     return new Instance(exports, heard);
   }
 
+  /** The size of its memory in bytes. */
+  get bytes(): number {
+    return this.exports.memory.buffer.byteLength;
+  }
+
   /** Answers an `Ask` in JSON. */
   ask(json: string, onProgress: (analysis: Analysis) => void = () => {}): Reply {
     this.heard.progress = onProgress;

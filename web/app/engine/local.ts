@@ -1,4 +1,4 @@
-import address from 'virtual:engine';
+import address, { networks } from 'virtual:engine';
 import { Engine, type Thread } from './engine';
 
 /** The engine of this page, loaded when it is first needed. */
@@ -21,10 +21,17 @@ export function loadEngine(): Promise<Engine | null> {
 
 async function load(): Promise<Engine | null> {
   if (!address) return null;
-  const engine = new Engine(await WebAssembly.compileStreaming(fetch(address)), startThread);
+  const engine = new Engine(await compile(address), networks, startThread);
   await engine.start();
   loaded = engine;
   return engine;
+}
+
+/** Compiles while it loads, if the host knows the type of the file. */
+async function compile(address: string): Promise<WebAssembly.Module> {
+  const answer = await fetch(address);
+  const isTyped = answer.headers.get('content-type')?.startsWith('application/wasm');
+  return isTyped ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
 }
 
 const startThread = () =>

@@ -1,5 +1,16 @@
-import type { Analysis, Ask, Chosen, Kept, Nodes, Played, Verdict } from '../../wire/engine';
+import type {
+  Analysis,
+  Ask,
+  Chosen,
+  GameNetwork,
+  Kept,
+  Nodes,
+  Played,
+  TableDone,
+  Verdict,
+} from '../../wire/engine';
 import type { Checked, GameState, Hint, Problem, Replay, Study } from '../../wire/types';
+import type { Addresses } from './networks';
 
 /** The answer to each kind of question. */
 export interface Answers {
@@ -14,20 +25,26 @@ export interface Answers {
   verify: Verdict;
   replay: Replay;
   study: Study;
+  network: GameNetwork;
   bot: Chosen;
   hint: Hint;
   analyse: Analysis;
+  open_table: TableDone;
+  act_at_table: TableDone;
+  check_at_table: Checked;
+  hint_at_table: Hint;
+  replay_of_table: Replay;
+  record_of_table: string;
   perft: Nodes;
 }
 
 export type Kind = Ask['ask'];
 export type AskOf<K extends Kind> = Extract<Ask, { ask: K }>;
 
-/** A message to the Worker. The module comes first. */
+/** A message to the Worker. The module comes first, with the addresses of the networks. */
 export type ToWorker =
-  | { id: number; module: WebAssembly.Module }
-  | { id: number; ask: Ask }
-  | { id: number; network: Uint8Array };
+  | { id: number; module: WebAssembly.Module; networks: Addresses }
+  | { id: number; ask: Ask };
 
 /** A message from the Worker. */
 export type FromWorker =

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NewStudy } from '../../wire/types';
 import { Refused, Unreachable } from '../lib/api';
-import { EngineFailed } from './engine';
+import { EngineFailed } from './failures';
 
 const { ask, loadEngine, loadedEngine, server } = vi.hoisted(() => ({
   ask: vi.fn(),
@@ -45,6 +45,9 @@ describe('a question', () => {
     loadedEngine.mockReturnValue({ ask });
     ask.mockRejectedValue(new EngineFailed('a panic'));
     expect(await study(ASKED)).toBe('server');
+    // Without a server, the failure is what there is to tell.
+    server.mockRejectedValue(new Unreachable());
+    await expect(study(ASKED)).rejects.toBeInstanceOf(EngineFailed);
   });
 
   it('is refused once', async () => {

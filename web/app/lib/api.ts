@@ -1,4 +1,5 @@
 import type { Problem } from '../../wire/types';
+import { hasServer } from './site';
 
 /** HTTP requests to the server. A refusal throws `Refused` with the server's problem. */
 
@@ -23,6 +24,9 @@ export function onRefusal(act: (kind: string) => void): void {
 /** The server could not be reached. */
 export class Unreachable extends Error {}
 
+/** The page is on a static host: there is no server that could be reached. */
+export class NoServer extends Unreachable {}
+
 /** The problem of a request by nobody, not even a guest. */
 export const NOT_SIGNED_IN = 'not-signed-in';
 
@@ -35,6 +39,7 @@ export async function ask<T>(method: Method, path: string, body?: unknown): Prom
 
 /** The same, for text that is not JSON. */
 export async function askText(method: Method, path: string, body?: unknown, plain = false): Promise<string> {
+  if (!hasServer) throw new NoServer();
   let answer: Response;
   try {
     answer = await fetch(path, {

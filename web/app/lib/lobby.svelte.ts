@@ -1,13 +1,18 @@
-import type { LobbyToClient, TablePage, TableSummary } from '../../wire/types';
+import type { LobbyToClient, Player, TablePage, TableSummary } from '../../wire/types';
 import { get } from './api';
+import { isLocalId } from './local-id';
 import { ensureUser, me } from './me.svelte';
 import { openSocket, type Socket } from './socket';
 
 /** The lobby's tables and the visitor's own, kept up to date. */
 export class Lobby {
   tables = $state.raw<TableSummary[]>([]);
+  /** The visitor's tables on the server. */
+  private own = $state.raw<TableSummary[]>([]);
+  /** The tables that this browser keeps. */
+  private kept = $state.raw<TableSummary[]>([]);
   /** The visitor's own open and running tables, private ones included; those with the visitor to move come first. */
-  yours = $state.raw<TableSummary[]>([]);
+  yours = $derived(sorted([...this.own, ...this.kept]));
   /** Whether the visitor ever had a table. */
   played = $state(false);
   people = $state(0);
@@ -18,6 +23,7 @@ export class Lobby {
   private over = false;
 
   async begin(): Promise<void> {
+    void this.loadKept();
     try {
       await ensureUser();
       await this.loadOwn();
@@ -42,8 +48,16 @@ export class Lobby {
         get<TablePage>(`/api/me/tables?${which}`),
       ),
     );
-    this.yours = sorted([...(playing?.tables ?? []), ...(open?.tables ?? [])]);
-    this.played = (any?.tables.length ?? 0) > 0;
+    this.own = [...(playing?.tables ?? []), ...(open?.tables ?? [])];
+    if (any?.tables.length) this.played = true;
+  }
+
+  /** Loads the tables that this browser keeps. */
+  async loadKept(): Promise<void> {
+    const { listTables } = await import('../local/store');
+    // A private window may have no database.
+    this.kept = await listTables().catch(() => []);
+    if (this.kept.length) this.played = true;
   }
 
   end(): void {
@@ -64,7 +78,7 @@ export class Lobby {
         this.tables = this.tables.filter(({ id }) => id !== message.id);
         break;
       case 'yours':
-        this.yours = sorted(withTable(this.yours, message.table));
+        this.own = withTable(this.own, message.table);
         break;
       case 'online':
         this.people = message.people;
@@ -77,11 +91,17 @@ export class Lobby {
   }
 }
 
+/** Whether a player at a table is the visitor. Nobody else plays at a table that this browser keeps. */
+export const isVisitor = ({ id }: TableSummary, player: Player | null): boolean =>
+  !!player && 'id' in player && (isLocalId(id) || player.id === me.now?.id);
+
 /** Whether the visitor is to move at a table. */
-export const isMyTurn = ({ seats, turn }: TableSummary): boolean =>
-  seats.some(
-    ({ seat, player }) => turn.includes(seat) && player && 'id' in player && player.id === me.now?.id,
-  );
+export const isMyTurn = (table: TableSummary): boolean =>
+  table.seats.some(({ seat, player }) => table.turn.includes(seat) && isVisitor(table, player));
+
+/** Whether everybody else at a table is a bot or shares this screen. */
+export const aloneAt = (table: TableSummary): boolean =>
+  table.seats.every(({ player }) => player?.kind === 'bot' || isVisitor(table, player));
 
 /** Tables that are not over: those with the visitor to move first, then the latest. */
 function sorted(tables: TableSummary[]): TableSummary[] {

@@ -47,8 +47,28 @@ export interface Links {
 
 export const linksOf = (id: string): Links | null => loadLocal<Links | null>(`evora.links.${id}`, null);
 
-/** Creates a table; returns its id. */
+/** Whether nobody else plays, so that this browser can keep the table. */
+const isAlone = (seats: NewSeat[]) => seats.every(({ kind }) => kind === 'me' || kind === 'bot');
+
+/** Loads what a table with these seats needs, so that it opens at once. */
+export async function expectTable(seats: NewSeat[]): Promise<void> {
+  if (isAlone(seats)) await (await import('../local/open')).prepare();
+}
+
+/**
+ * Creates a table; returns its id. This browser keeps tables at which nobody else plays, so that they need no connection; the
+ * server does if the browser cannot.
+ */
 export async function openTable(wish: Omit<NewTable, 'share'>): Promise<string> {
+  if (isAlone(wish.seats)) {
+    const { openHere } = await import('../local/open');
+    const here = await openHere(wish);
+    if (here) {
+      const { id, share, commitment } = here;
+      storeCommitment(id, { share, commitment });
+      return id;
+    }
+  }
   await ensureUser();
   const share = newShare();
   const { table, link, seat_links } = await post<TableMade>('/api/tables', { ...wish, share });

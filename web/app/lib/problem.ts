@@ -1,13 +1,16 @@
 import type { Fault, Problem } from '../../wire/types';
-import { Refused, Unreachable } from './api';
+import { EngineFailed } from '../engine/failures';
+import { NoServer, Refused, Unreachable } from './api';
 import { currentLanguage, has, t, when } from './i18n.svelte';
 import { NoPasskey } from './passkey';
 
 /** An error as a sentence in the reader's language. */
 export function errorText(error: unknown): string {
   if (error instanceof Refused) return problemText(error.problem);
+  if (error instanceof NoServer) return t('problem-no-server');
   if (error instanceof Unreachable) return t('problem-unreachable');
   if (error instanceof NoPasskey) return t('passkeys-none');
+  if (error instanceof EngineFailed) return t('problem-engine');
   return t('problem-internal');
 }
 

@@ -1,4 +1,5 @@
 import { tick } from 'svelte';
+import { linkTo, pageAt } from './site';
 
 /** The current address. */
 
@@ -9,7 +10,7 @@ export interface Url {
 }
 
 const here = (): Url => ({
-  path: location.pathname,
+  path: pageAt(location.pathname),
   query: new URLSearchParams(location.search),
   hash: location.hash.slice(1),
 });
@@ -22,9 +23,12 @@ export const url = {
   },
 };
 
-/** Goes to an address of the page. `quiet` changes only the address. */
-export function go(address: string, how: { replace?: boolean; quiet?: boolean } = {}): void {
-  const to = new URL(address, location.href);
+/** Goes to a page, such as `/learn`. `quiet` changes only the address. */
+export function go(page: string, how: { replace?: boolean; quiet?: boolean } = {}): void {
+  goTo(new URL(linkTo(page), location.href), how);
+}
+
+function goTo(to: URL, how: { replace?: boolean; quiet?: boolean } = {}): void {
   const same = to.pathname === location.pathname;
   if (how.replace) history.replaceState(null, '', to);
   else history.pushState(null, '', to);
@@ -49,11 +53,12 @@ export function followLinks(): () => void {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
-    if (link.pathname.startsWith('/api/')) return;
+    // Files, and whatever else the host has, are not of the page.
+    if (link.pathname.startsWith('/api/') || !link.pathname.startsWith(linkTo('/'))) return;
     // The browser handles links within the same document.
     if (link.pathname === location.pathname && link.search === location.search && link.hash) return;
     event.preventDefault();
-    go(link.href);
+    goTo(new URL(link.href));
   };
   addEventListener('popstate', back);
   document.addEventListener('click', click);

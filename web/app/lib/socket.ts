@@ -1,7 +1,9 @@
 import type { Sanction } from '../../wire/types';
+import type { Weakness } from '../engine/bots';
 import { checkSession, me, takeStanding } from './me.svelte';
+import { hasServer } from './site';
 
-/** A WebSocket that reconnects: after a network failure, after sleep, after a server restart. */
+/** A WebSocket that reconnects: after a network failure, after sleep, after a server restart. Without a server it never opens. */
 
 export interface Socket<To> {
   send(message: To): boolean;
@@ -16,6 +18,8 @@ export interface SocketHandlers<From> {
   /** The user was banned; there is no retry. */
   onBanned?(): void;
   onMessage(message: From): void;
+  /** A bot in this browser has played, at its level or worse. */
+  onThought?(weakness: Weakness | null): void;
 }
 
 interface Typed {
@@ -44,7 +48,7 @@ export function openSocket<From extends Typed, To>(
 
   function connect(): void {
     clearTimeout(again);
-    if (closed) return;
+    if (closed || !hasServer) return;
     const address = new URL(path, location.href);
     address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
     const mine = new WebSocket(address);

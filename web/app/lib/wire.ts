@@ -76,10 +76,6 @@ export function distinctNames(names: string[]): string[] {
   });
 }
 
-/** Whether everybody else at a table is a bot or shares this screen. */
-export const aloneAt = ({ seats }: TableSummary, id: string | undefined): boolean =>
-  seats.every(({ player }) => player?.kind === 'bot' || (player && 'id' in player && player.id === id));
-
 /** The visitor's seats; several if people share a screen. */
 export function ownSeats(table: TableInfo & { yours?: number[] }): number[] {
   if (table.yours) return table.yours;

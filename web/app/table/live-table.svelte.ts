@@ -1,22 +1,21 @@
 import type { MoveWord } from '../../board';
 import type {
   ChatLine,
+  Checked,
   Clocks,
   GameState,
+  Hint,
   Problem,
-  Replay,
   Step,
   TableInfo,
-  TableWhole,
   ToClient,
   ToServer,
 } from '../../wire/types';
-import { get, tableAddress } from '../lib/api';
+import type { Weakness } from '../engine/bots';
 import { elapsed } from '../lib/clock';
-import { ensureUser } from '../lib/me.svelte';
-import { takePrefetched } from '../lib/prefetch';
-import { openSocket, type Socket } from '../lib/socket';
+import type { Socket } from '../lib/socket';
 import { ownSeats } from '../lib/wire';
+import { type TableWay, wayTo } from './way';
 
 /** If the clocks of page and server differ by this much more or less than before, one of them was set (ms). */
 const CLOCK_STEP = 10_000;
@@ -37,7 +36,7 @@ export interface GameUpdate {
 
 /**
  * A table as the server sends it, kept up to date over one socket. After a reconnect the server sends what was missed:
- * every change has a version, and the client says which one it has.
+ * every change has a version, and the client says which one it has. A table that this browser keeps sends the same.
  */
 export class LiveTable {
   table = $state.raw<TableInfo | null>(null);
@@ -60,6 +59,8 @@ export class LiveTable {
   lacksHistory = $derived(
     this.yours.length === 0 && this.table?.state === 'playing' && (this.past[0]?.ply ?? 0) > 0,
   );
+  /** Why the bots in this browser play worse than their level. */
+  weakness = $state<Weakness | null>(null);
   /** The number of spectators. */
   watchers = $state(0);
   connection = $state<'opening' | 'open' | 'down' | 'banned'>('opening');
@@ -80,6 +81,7 @@ export class LiveTable {
   /** The server's clock minus ours. */
   skew = 0;
 
+  private way: Promise<TableWay> | null = null;
   private socket: Socket<ToServer> | null = null;
   private version: number | null = null;
   private gathered: Step[] = [];
@@ -96,12 +98,11 @@ export class LiveTable {
 
   async begin(): Promise<void> {
     try {
-      await ensureUser();
-      const path = this.address('');
-      const whole = await (takePrefetched<TableWhole>(path) ?? get<TableWhole>(path));
+      const way = await this.found();
+      const whole = await way.load();
       if (this.over) return;
       this.take(whole.table, whole.game);
-      if (whole.game || whole.table.options.spectators || whole.table.you !== null) this.listen();
+      if (whole.game || whole.table.options.spectators || whole.table.you !== null) await this.listen();
       await this.loadHistory();
     } catch (error) {
       this.error = error;
@@ -113,42 +114,51 @@ export class LiveTable {
     const { table, game } = this;
     if (!table || !game || game.ply <= game.last.length) return;
     if (table.you === null && table.state !== 'over') return;
-    const replay = await get<Replay>(this.address('/replay')).catch(() => null);
+    const way = await this.found();
+    const replay = await way.replay().catch(() => null);
     if (!replay || this.over) return;
     const told = replay.states.flatMap(({ step }) => step ?? []);
     const last = told.at(-1)?.ply ?? -1;
     this.past = [...told, ...this.past.filter(({ ply }) => ply > last)];
   }
 
-  private address(rest: string): string {
-    return tableAddress(this.id, this.link, rest);
+  private found(): Promise<TableWay> {
+    this.way ??= wayTo(this.id, this.link);
+    return this.way;
   }
 
-  listen(): void {
+  /** Why a move would be refused. */
+  async check(ply: number, word: MoveWord): Promise<Checked> {
+    return (await this.found()).check(ply, word);
+  }
+
+  async hint(): Promise<Hint> {
+    return (await this.found()).hint();
+  }
+
+  async listen(): Promise<void> {
+    const way = await this.found();
     if (this.socket || this.over) return;
-    this.socket = openSocket<ToClient, ToServer>(
-      this.address('/socket'),
-      {
-        onOpen: () => {
-          this.socket?.send(
-            this.version === null ? { type: 'hello' } : { type: 'hello', after: this.version },
-          );
-          // Harmless if the server already has the move.
-          if (this.pending) this.socket?.send({ type: 'play', ...this.pending });
-          this.connection = 'open';
-        },
-        onDown: () => {
-          this.connection = 'down';
-          this.stopClocks();
-        },
-        onBanned: () => {
-          this.connection = 'banned';
-          this.stopClocks();
-        },
-        onMessage: (message) => this.hear(message),
+    this.socket = way.connect({
+      onOpen: () => {
+        this.socket?.send(this.version === null ? { type: 'hello' } : { type: 'hello', after: this.version });
+        // Harmless if the server already has the move.
+        if (this.pending) this.socket?.send({ type: 'play', ...this.pending });
+        this.connection = 'open';
       },
-      { type: 'ping' },
-    );
+      onDown: () => {
+        this.connection = 'down';
+        this.stopClocks();
+      },
+      onBanned: () => {
+        this.connection = 'banned';
+        this.stopClocks();
+      },
+      onMessage: (message) => this.hear(message),
+      onThought: (weakness) => {
+        this.weakness = weakness;
+      },
+    });
   }
 
   end(): void {
@@ -391,10 +401,10 @@ export class LiveTable {
     });
   }
 
-  /** Loads the whole table again over HTTP. */
+  /** Loads the whole table again. */
   async reload(): Promise<void> {
     try {
-      const whole = await get<TableWhole>(this.address(''));
+      const whole = await (await this.found()).load();
       if (this.over) return;
       if (this.version !== null && whole.table.version < this.version) return;
       this.table = whole.table;

@@ -1,7 +1,7 @@
 import type { Choice, MoveWord } from '../../board';
 import type { Checked, Problem } from '../../wire/types';
 import { announceNow } from '../lib/announce.svelte';
-import { post, Refused } from '../lib/api';
+import { Refused } from '../lib/api';
 import { t } from '../lib/i18n.svelte';
 import { problemText } from '../lib/problem';
 
@@ -19,7 +19,8 @@ export class Replies {
   #refused = $state.raw<Refusal | null>(null);
   #hint = $state.raw<Choice | null>(null);
 
-  constructor(private readonly table: string) {}
+  /** Asks why a move would be refused. */
+  constructor(private readonly check: (ply: number, word: MoveWord) => Promise<Checked>) {}
 
   get refused(): Refusal | null {
     return this.#refused;
@@ -61,14 +62,14 @@ export class Replies {
     announceNow(text);
   }
 
-  /** Asks the server why a move is not allowed; shows a general text if the move or the ply is missing. */
+  /** Asks why a move is not allowed; shows a general text if the move or the ply is missing. */
   async why(word: MoveWord | null, ply: number | null): Promise<void> {
     if (word === null || ply === null) {
       this.note(t('bar-not-there'));
       return;
     }
     try {
-      const checked = await post<Checked>(`/api/tables/${this.table}/check`, { ply, word });
+      const checked = await this.check(ply, word);
       if (checked.refused) this.show(checked.refused);
     } catch (error) {
       if (error instanceof Refused) this.show(error.problem);

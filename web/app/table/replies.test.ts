@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 describe('the last reply', () => {
   it('is the hint, after a mistyped move', () => {
-    const replies = new Replies('x');
+    const replies = new Replies(async () => ({ refused: null }));
     replies.note('That isn’t a move.');
     replies.suggest(hint);
     expect(replies.hint).toBe(hint);
@@ -30,7 +30,7 @@ describe('the last reply', () => {
   });
 
   it('is the refusal, after a hint', () => {
-    const replies = new Replies('x');
+    const replies = new Replies(async () => ({ refused: null }));
     for (const refuse of [() => replies.note('No.'), () => replies.show(problem)]) {
       replies.suggest(hint);
       refuse();
@@ -40,7 +40,7 @@ describe('the last reply', () => {
   });
 
   it('remains the hint when a stale move is refused', () => {
-    const replies = new Replies('x');
+    const replies = new Replies(async () => ({ refused: null }));
     replies.suggest(hint);
     replies.show({ ...problem, type: '/api/problems/stale' } as Problem);
     expect(replies.hint).toBe(hint);

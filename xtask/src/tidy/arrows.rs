@@ -37,6 +37,20 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "evora-wire",
         ],
     ),
+    // A table and the messages about it, the same on the server and in the page.
+    (
+        "evora-table",
+        &[
+            "evora-rules",
+            "evora-chance",
+            "evora-notation",
+            "evora-game",
+            "evora-engine",
+            "evora-id",
+            "evora-wire",
+            "evora-study",
+        ],
+    ),
     (
         "evora-tui",
         &[
@@ -61,6 +75,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "evora-wire",
             "evora-store",
             "evora-study",
+            "evora-table",
             "evora-ratings",
         ],
     ),
@@ -88,8 +103,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "evora-notation",
             "evora-game",
             "evora-engine",
+            "evora-id",
             "evora-wire",
             "evora-study",
+            "evora-table",
         ],
     ),
     // Trains networks; nothing that users run depends on it.
@@ -117,6 +134,7 @@ const MAY_USE_SERDE: &[&str] = &[
     "evora-wire",
     "evora-server",
     "evora-store",
+    "evora-table",
     "evora-wasm",
     "evora-cli",
     "evora-learn",

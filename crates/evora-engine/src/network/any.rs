@@ -42,6 +42,13 @@ impl AnyNetwork {
             .or_else(|| Duel::layout(rules, players))
     }
 
+    /// The rule set and number of players whose network evaluates games of these: Azul's for Azul Mini, else their own; `None`
+    /// if there can be no network. Files are named after it.
+    pub fn game_of(rules: RuleSet, players: Players) -> Option<(RuleSet, Players)> {
+        let layout = AnyNetwork::layout(rules, players)?;
+        Some((layout.rules, layout.players))
+    }
+
     /// Reads a network file.
     pub fn read(bytes: &[u8]) -> Result<AnyNetwork, BadNetwork> {
         let network = Arc::new(Network::read(bytes, AnyNetwork::layout)?);

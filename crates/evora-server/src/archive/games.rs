@@ -4,14 +4,13 @@ use axum::Json;
 use axum::extract::State;
 use evora_id::{TableId, UserId};
 use evora_store::{FinishedFilter, Holder, SeatView, StoreError};
+use evora_table::{Millis, wire_time};
 use evora_wire::{GamePage, GameQuery, GameResult, GameSummary, Player, RatingChange};
 
 use super::stored_game::StoredGame;
 use crate::app::App;
 use crate::extract::{Query, format_cursor, page};
 use crate::problem::Refused;
-use crate::room::wire_time;
-use crate::table::Millis;
 
 /// The player in a seat, in wire form. Returns `None` for an empty seat.
 pub(crate) fn player(seat: &SeatView) -> Option<Player> {

@@ -7,6 +7,7 @@ use axum::extract::State;
 use evora_ratings::{Day, Shown};
 use evora_rules::{Players, RuleSet};
 use evora_store::{FinishedFilter, Holder, Page, User};
+use evora_table::wire_time;
 use evora_wire::{
     Leader, LeaderPage, LeaderQuery, Player, Profile, Rating, RatingHistory, RatingPoint, Rules,
     Standing,
@@ -17,7 +18,6 @@ use super::settle::rating;
 use crate::app::App;
 use crate::extract::{PathParams, Query, limit, number};
 use crate::problem::Refused;
-use crate::room::wire_time;
 
 /// How many of a player's latest games a profile counts.
 const MAX_GAMES: usize = 5000;

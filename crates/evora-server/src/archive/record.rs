@@ -12,6 +12,7 @@ use evora_game::Audience;
 use evora_id::LinkSecret;
 use evora_notation::{Event, Record};
 use evora_rules::Seat;
+use evora_table::Stage;
 use evora_wire::{ProblemKind, Verify};
 
 use super::stored_game::{StoredGame, open};
@@ -20,50 +21,18 @@ use crate::auth::Visitor;
 use crate::extract::PathParams;
 use crate::guard::{Address, RateKind};
 use crate::problem::Refused;
-use crate::table::{Forfeit, Participant, Stage, Table};
 
 /// The record of a game as an audience may know it. Returns `None` before the game has started.
 pub fn record(stored: &StoredGame, audience: Audience) -> Option<Record> {
-    let table = &stored.table;
-    let mut record = table.game.as_ref()?.seen_by(audience).record(None);
-    record.tags.push(("Table".into(), stored.row.id.to_string()));
-    for (number, seat_state) in table.seat_states.iter().enumerate() {
-        let name = match &seat_state.participant {
-            Some(Participant::Bot { level }) => format!("level {level}"),
-            // The current name; a deleted account has none.
-            Some(Participant::Person(_)) => stored
-                .row
-                .seats
-                .get(number)
-                .and_then(|seat| seat.name.clone())
-                .unwrap_or_else(|| "deleted player".into()),
-            None => continue,
-        };
-        record.tags.push((format!("Player{number}"), name));
-    }
-    record.tags.extend(stored.claim()?.tags());
-    let forfeits: Vec<String> = forfeits(table);
-    if !forfeits.is_empty() {
-        record.tags.push(("Forfeit".into(), forfeits.join(", ")));
-    }
-    Some(record)
+    let row = &stored.row;
+    // People's current names.
+    let name = |seat: Seat| row.seats.get(seat.index()).and_then(|seat| seat.name.clone());
+    stored.table.record(&row.id, &stored.secret(), audience, name)
 }
 
 /// The trace of a game as an audience may know it. Returns `None` before the game has started.
 pub fn trace(stored: &StoredGame, audience: Audience) -> Option<Vec<Event>> {
     Some(stored.table.game.as_ref()?.seen_by(audience).trace(None))
-}
-
-/// The seats that forfeited, with the reason, for a record's tag.
-fn forfeits(table: &Table) -> Vec<String> {
-    let why = |forfeit: Forfeit| match forfeit {
-        Forfeit::Resigned => "resigned",
-        Forfeit::TimedOut => "ran out of time",
-    };
-    let seat_states = table.seat_states.iter().enumerate();
-    seat_states
-        .filter_map(|(seat, seat_state)| Some(format!("{seat} {}", why(seat_state.forfeit?))))
-        .collect()
 }
 
 /// A game that the user may read, and their seat. Fails if it has not started, or still runs and they do not play.
@@ -113,7 +82,7 @@ pub(super) async fn get_record(
 ) -> Result<impl IntoResponse, Refused> {
     app.guard.limits.check(RateKind::Replay, &address)?;
     let (stored, seat) = readable_game(&app, &id, &who, None).await?;
-    let record = record(&stored, stored.audience(seat)).ok_or_else(unreadable)?;
+    let record = record(&stored, stored.table.reader(seat)).ok_or_else(unreadable)?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], record.to_string()))
 }
 
@@ -136,7 +105,7 @@ pub(super) async fn get_trace(
 ) -> Result<impl IntoResponse, Refused> {
     app.guard.limits.check(RateKind::Replay, &address)?;
     let (stored, seat) = readable_game(&app, &id, &who, None).await?;
-    let events = trace(&stored, stored.audience(seat)).ok_or_else(unreadable)?;
+    let events = trace(&stored, stored.table.reader(seat)).ok_or_else(unreadable)?;
     let lines: String = events.iter().map(|event| event.to_json() + "\n").collect();
     Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], lines))
 }

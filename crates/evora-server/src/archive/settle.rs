@@ -6,11 +6,11 @@ use evora_game::{finishes, ranks};
 use evora_id::{TableId, UserId};
 use evora_ratings::{Day, Entrant, rate};
 use evora_store::{Rating, RatingChange, Recorded};
+use evora_table::{Millis, Participant};
 
 use super::stored_game::StoredGame;
 use crate::app::App;
 use crate::facts::Unreadable;
-use crate::table::{Millis, Participant};
 
 /// How often settling is tried again after another game of the same players was settled first.
 const ATTEMPTS: u32 = 20;

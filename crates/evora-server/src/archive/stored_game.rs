@@ -1,10 +1,11 @@
 //! A table rebuilt from its stored facts.
 
 use evora_chance::Secret;
-use evora_game::{Audience, Chosen, Claim};
+use evora_game::Claim;
 use evora_id::{LinkSecret, TableId};
 use evora_rules::Seat;
 use evora_store::Store;
+use evora_table::Table;
 use evora_wire::{ProblemKind, Scope};
 
 use crate::app::App;
@@ -12,7 +13,6 @@ use crate::auth::Who;
 use crate::facts::{self, Unreadable};
 use crate::problem::Refused;
 use crate::room::StoredOptions;
-use crate::table::Table;
 
 /// A table rebuilt from its stored facts.
 #[derive(Clone, Debug)]
@@ -36,15 +36,6 @@ impl StoredGame {
         Ok(Some(StoredGame { row, table }))
     }
 
-    /// The audience for a user with this seat; omniscient once the game is over.
-    pub fn audience(&self, seat: Option<Seat>) -> Audience {
-        match seat {
-            _ if self.is_over() => Audience::Omniscient,
-            Some(seat) => Audience::Seat(seat),
-            None => Audience::Spectators,
-        }
-    }
-
     /// Whether the game is over.
     pub fn is_over(&self) -> bool {
         self.table.outcome.is_some()
@@ -56,18 +47,14 @@ impl StoredGame {
         stored.is_ok_and(|stored| stored.link_target(secret).is_some())
     }
 
+    /// The secret that the deals come from.
+    pub(crate) fn secret(&self) -> Secret {
+        Secret::new(self.row.secret.0)
+    }
+
     /// The claim about the deals, with the secret once the game is over. Returns `None` if the commitment is malformed.
     pub fn claim(&self) -> Option<Claim> {
-        let options = &self.table.options;
-        Some(Claim {
-            commitment: self.table.commitment.parse().ok()?,
-            secret: self.is_over().then(|| Secret::new(self.row.secret.0)),
-            shares: self.table.seat_states.iter().map(|seat_state| seat_state.share).collect(),
-            chosen: Chosen {
-                first: options.first.is_some(),
-                goals: options.goals().is_some_and(|goals| !goals.is_drawn()),
-            },
-        })
+        self.table.claim(&self.secret())
     }
 }
 

@@ -10,7 +10,7 @@ use crate::app::App;
 
 /// Content security policy of the page: its scripts and styles are files, and it connects only to this server.
 /// `wasm-unsafe-eval` lets it compile WebAssembly, which it gets from this server too, and no script.
-const PAGE_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; \
+pub(crate) const PAGE_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; \
      font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; \
      base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 

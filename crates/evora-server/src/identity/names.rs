@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 
 use evora_id::{TableId, UserId};
 use evora_store::{Page, TableState};
+use evora_table::Command;
 
 use crate::app::App;
 use crate::auth::Who;
 use crate::problem::Refused;
-use crate::table::Command;
 
 /// How many tables are read per query.
 const PAGE: u32 = 200;

@@ -9,9 +9,8 @@ use evora_store::{
     Actor, AuditEntry, Millis, NewAuditEntry, Page, Renamed, Role, Sanction, SanctionKind, Store,
     StoreError, User,
 };
+use evora_table::wire_time;
 use evora_wire::{AuditAction, AuditDetails, text};
-
-use crate::room::wire_time;
 
 /// How soon every node honours what was done, in the worst case: sockets are closed, and refusals begin.
 pub const NOTICED_WITHIN: Duration = Duration::from_secs(5);

@@ -5,6 +5,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use evora_id::{ReportId, UserId};
 use evora_store::{ChangeKind, NewReport};
+use evora_table::Participant;
 use evora_wire::{Mutes, ProblemKind, Report, Scope};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -16,7 +17,6 @@ use crate::guard::RateKind;
 use crate::identity::announce;
 use crate::problem::Refused;
 use crate::room::Room;
-use crate::table::Participant;
 use crate::tables::access::{Access, LinkQuery, enter};
 
 /// The maximum number of muted people, few enough to check with every chat line.

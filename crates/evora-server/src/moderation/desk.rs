@@ -8,6 +8,7 @@ use axum::http::StatusCode;
 use axum::http::request::Parts;
 use evora_id::{ReportId, UserId};
 use evora_store::{Actor, AuditEntry, Millis, Page, Report, Role, SanctionKind, User};
+use evora_table::wire_time;
 use evora_wire::{
     AuditAction, ContextLine, Impose, ModeratedPlayer, ModerationEntry, ModerationQuery, Note,
     Player, ProblemKind, ReportedPlayer, ReportedPlayers, text,
@@ -23,7 +24,6 @@ use crate::facts::chat_text;
 use crate::guard::RateKind;
 use crate::identity::{announce, wire_role, wire_sanctions};
 use crate::problem::Refused;
-use crate::room::wire_time;
 
 /// How many chat lines before a report, and after it, are its context.
 const BEFORE: u32 = 10;

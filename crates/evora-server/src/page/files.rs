@@ -15,7 +15,7 @@ use crate::problem::Refused;
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
 #[allow_missing = true]
-struct Files;
+pub(super) struct Files;
 
 /// Precompressed encodings, the smallest first: the content coding and the file extension.
 const ENCODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];

@@ -3,7 +3,8 @@
 use axum::Json;
 use axum::extract::State;
 use evora_engine::Stop;
-use evora_wire::{Hint, ProblemKind, Scope};
+use evora_table::{hint_for, not_now};
+use evora_wire::{Hint, Scope};
 
 use crate::app::App;
 use crate::auth::Who;
@@ -32,27 +33,9 @@ pub(super) async fn hint(
     let (room, _) = enter(&app, &id, Some(&who), None).await?;
     let (position, seat) = {
         let state = room.open(&app).await?;
-        let table = &state.live.table;
-        if table.seat_of(&who.user.id).is_none() {
-            let detail = "Only players can ask for a hint.";
-            return Err(Refused::new(ProblemKind::NotSeated, detail));
-        }
-        if !table.may_have_hints(&who.user.id) {
-            let detail = match table.options.rated {
-                true => "There are no hints in rated games.",
-                false => "Other people play here, and the table was opened without hints.",
-            };
-            return Err(Refused::new(ProblemKind::NoHints, detail));
-        }
-        let turn = table.turn().filter(|&seat| table.sits(&who.user.id, seat));
-        let position = turn.and_then(|seat| Some((*table.position()?, seat)));
-        position.ok_or_else(not_now)?
+        hint_for(&state.live.table, &who.user.id)?
     };
     let engine = app.engine.clone();
     let hint = move |stop: &Stop| evora_study::hint(&engine, &position, seat, stop);
-    app.analysis_pool().run(&address, hint).await?.map(Json).ok_or_else(not_now)
-}
-
-fn not_now() -> Refused {
-    Refused::new(ProblemKind::NotYourTurn, "Ask again when it's your turn.")
+    app.analysis_pool().run(&address, hint).await?.map(Json).ok_or_else(|| Refused(not_now()))
 }

@@ -4,10 +4,8 @@ use axum::Json;
 use axum::body::to_bytes;
 use axum::extract::{Request, State};
 use evora_engine::Stop;
-use evora_game::Audience;
-use evora_study::replay_states;
 use evora_wire::limits::RECORD_FACTOR;
-use evora_wire::{GameResult, Player, ProblemKind, Replay};
+use evora_wire::{Player, ProblemKind, Replay};
 
 use super::seat::{TableViewpoint, Viewpoint};
 use crate::app::App;
@@ -16,7 +14,6 @@ use crate::auth::Visitor;
 use crate::extract::{PathParams, Query, is_timeout, timed_out};
 use crate::guard::{Address, RateKind};
 use crate::problem::Refused;
-use crate::room::seat_number;
 
 /// A replay of a game: a finished one from any seat, a running one from your own.
 #[utoipa::path(
@@ -35,29 +32,12 @@ pub(super) async fn replay_table(
 ) -> Result<Json<Replay>, Refused> {
     app.guard.limits.check(RateKind::Replay, &address)?;
     let (stored, own) = archive::readable_game(&app, &id, &who, link.as_ref()).await?;
-    let table = &stored.table;
-    let audience = match own {
-        // While the game runs, only its players may see it, each from their own seat.
-        Some(seat) if !stored.is_over() => Audience::Seat(seat),
-        _ => evora_study::audience(seat, table.seat_states.len())?,
-    };
-    let game = table.game.clone().ok_or_else(Refused::not_found)?;
+    let audience = stored.table.replay_audience(own, seat)?;
     let players: Vec<Option<Player>> = stored.row.seats.iter().map(archive::player).collect();
-    Ok(Json(Replay {
-        rules: stored.row.rules.into(),
-        names: players.iter().map(name).collect(),
-        players,
-        first: seat_number(game.spec().first()),
-        states: app.analysis_pool().run(&address, move |_| replay_states(&game, audience)).await?,
-        result: table.result().map(GameResult::new),
-    }))
-}
-
-fn name(player: &Option<Player>) -> Option<String> {
-    match player {
-        Some(Player::Guest { name, .. } | Player::Account { name, .. }) => Some(name.clone()),
-        Some(Player::Bot { .. } | Player::Deleted {}) | None => None,
-    }
+    let table = stored.table;
+    let replay =
+        app.analysis_pool().run(&address, move |_| table.replay(players, audience)).await?;
+    replay.map(Json).ok_or_else(Refused::not_found)
 }
 
 /// A replay of a record, which is the body. Nothing is stored.

@@ -2,16 +2,16 @@
 
 use evora_engine::Level;
 use evora_id::{TableId, UserId};
-use evora_notation::{Event, Notation};
-use evora_rules::{AnyMove, AnyView, Position, RuleSet, Seat};
-use evora_wire::{Join, ProblemKind, sentence};
+use evora_notation::Notation;
+use evora_rules::{AnyMove, AnyView, Position, Seat};
+use evora_table::{Command, Fact, LiveTable, Refusal, Reserved, Table, is_duplicate};
+use evora_wire::{Join, ProblemKind};
 
 use super::stored_options::LinkTarget;
-use super::{LiveTable, Room, RoomState};
+use super::{Room, RoomState};
 use crate::app::App;
 use crate::auth::Who;
 use crate::problem::Refused;
-use crate::table::{Command, Fact, Refusal, Reserved, Stage, Table};
 
 /// How often a command is tried again after another node stored facts first.
 const MAX_ATTEMPTS: usize = 8;
@@ -76,7 +76,7 @@ impl Room {
                 }
                 Ok(command) => {
                     let decided = table.decide(&person, command, &state.secret, at.ticks);
-                    decided.map_err(|refusal| refused(refusal, table))
+                    decided.map_err(|refusal| refused(&refusal, table))
                 }
                 Err(refused) => Err(refused),
             };
@@ -106,11 +106,11 @@ impl Room {
     ) -> Result<Option<Refused>, Refused> {
         let state = self.open_latest(app).await?;
         if state.live.table.seat_of(&who.user.id).is_none() {
-            return Err(refused(Refusal::NotSeated, &state.live.table));
+            return Err(refused(&Refusal::NotSeated, &state.live.table));
         }
         let decided =
             state.live.table.decide(&who.person(), command, &state.secret, app.moment().ticks);
-        Ok(decided.err().map(|refusal| refused(refusal, &state.live.table)))
+        Ok(decided.err().map(|refusal| refused(&refusal, &state.live.table)))
     }
 
     /// Takes a free seat that this person may have, given the link they came with.
@@ -125,17 +125,17 @@ impl Room {
             let target = join.link.as_ref().map(|link| {
                 let wrong =
                     || Refused::new(ProblemKind::WrongLink, "This link is for a different table.");
-                live.stored.link_target(link).ok_or_else(wrong)
+                self.stored.link_target(link).ok_or_else(wrong)
             });
             let wanted = match join.seat {
                 Some(number) => {
                     let seat = Seat::from_index(number.into());
-                    Some(seat.ok_or_else(|| refused(Refusal::NoSeat, &live.table))?)
+                    Some(seat.ok_or_else(|| refused(&Refusal::NoSeat, &live.table))?)
                 }
                 None => None,
             };
             let is_wanted = |seat: Seat| wanted.is_none_or(|wanted| wanted == seat);
-            let (seat, linked) = match (target.transpose()?, live.stored.reserved_seat(id)) {
+            let (seat, linked) = match (target.transpose()?, self.stored.reserved_seat(id)) {
                 (Some(LinkTarget::Seat(seat)), _) | (_, Some(seat)) if is_wanted(seat) => {
                     (Some(seat), true)
                 }
@@ -146,7 +146,7 @@ impl Room {
                 }
                 (Some(LinkTarget::Table), _) => {
                     let free = free_seat(&live.table, wanted);
-                    (Some(free.ok_or_else(|| refused(Refusal::NoSeat, &live.table))?), true)
+                    (Some(free.ok_or_else(|| refused(&Refusal::NoSeat, &live.table))?), true)
                 }
                 (None, _) => (wanted, false),
             };
@@ -164,7 +164,7 @@ impl Room {
     async fn start_now(&self, app: &App, state: &mut RoomState) -> Result<(), Refused> {
         let at = app.decisive_moment().await?;
         let decision = state.live.table.begin(&state.secret, at.ticks);
-        let decision = decision.map_err(|refusal| refused(refusal, &state.live.table))?;
+        let decision = decision.map_err(|refusal| refused(&refusal, &state.live.table))?;
         // If another node stored facts first, the game has started or somebody has left.
         self.write(app, state, decision, None, at).await.map(drop)
     }
@@ -199,7 +199,7 @@ impl Room {
             let at = app.decisive_moment().await?;
             let rematch = Fact::Rematch { table: table.clone() };
             let decision = state.live.table.decided(vec![rematch], at.ticks);
-            let decision = decision.map_err(|refusal| refused(refusal, &state.live.table))?;
+            let decision = decision.map_err(|refusal| refused(&refusal, &state.live.table))?;
             if self.write(app, &mut state, decision, Some(&who.user.id), at).await? {
                 return Ok(table.clone());
             }
@@ -238,7 +238,7 @@ impl Room {
             let Some(position) = table.position() else { return Ok(()) };
             let word = position.word(mv);
             let decision = table.play_for(turn.seat, &word, &state.secret, at.ticks);
-            let decision = decision.map_err(|refusal| refused(refusal, table))?;
+            let decision = decision.map_err(|refusal| refused(&refusal, table))?;
             if self.write(app, &mut state, decision, None, at).await? {
                 return Ok(());
             }
@@ -262,17 +262,6 @@ fn free_seat(table: &Table, wanted: Option<Seat>) -> Option<Seat> {
     }
 }
 
-/// Whether this move was already played: a client that got no answer sends it again.
-fn is_duplicate(table: &Table, person: &UserId, ply: u32, word: &str) -> bool {
-    let Some(step) = usize::try_from(ply).ok().and_then(|ply| table.steps().get(ply)) else {
-        return false;
-    };
-    let (Some(seat), Event::Move { word: made, .. }) = (step.seat(), step.event()) else {
-        return false;
-    };
-    made == word && table.sits(person, seat)
-}
-
 fn command_result(state: &RoomState, person: &UserId) -> CommandResult {
     let table = &state.live.table;
     CommandResult { version: table.version, ply: table.ply(), seat: table.seat_of(person) }
@@ -283,34 +272,6 @@ fn stale(detail: &str) -> Refused {
 }
 
 /// Converts a refusal to a response.
-pub(crate) fn refused(refusal: Refusal, table: &Table) -> Refused {
-    use ProblemKind as K;
-    let kind = match (&refusal, table.stage) {
-        (Refusal::Illegal(illegal), _) => return Refused::illegal(illegal),
-        (Refusal::BadWord(bad), _) => {
-            // Words are not parsed at tables with unknown rules.
-            return Refused::bad_word(table.rules().unwrap_or(RuleSet::Azul), bad);
-        }
-        (Refusal::Begun, Stage::Over | Stage::Closed) => K::Over,
-        (Refusal::Begun, _) => K::Started,
-        (Refusal::NotPlaying, Stage::Open) => K::NotStarted,
-        (Refusal::NotPlaying, _) => K::Over,
-        (Refusal::Seated, _) => K::AlreadySeated,
-        (Refusal::NotSeated, _) => K::NotSeated,
-        (Refusal::NoSeat, _) => {
-            let full = table.seat_states.iter().all(|seat_state| seat_state.participant.is_some());
-            if full { K::TableFull } else { K::SeatTaken }
-        }
-        (Refusal::NeedsAccount, _) => K::AccountNeeded,
-        (Refusal::NotFull, _) => K::NotStarted,
-        (Refusal::NotHost, _) => {
-            let problem = Refused::new(K::Forbidden, sentence(&refusal.to_string()));
-            return problem.because("problem-not-host");
-        }
-        (Refusal::NotYourTurn, _) => K::NotYourTurn,
-        (Refusal::Stale { .. }, _) => K::Stale,
-        (Refusal::NotAlone, _) => K::NotAlone,
-        (Refusal::NotAllowed | Refusal::NothingToTakeBack | Refusal::NotAsked, _) => K::NoTakeback,
-    };
-    Refused::new(kind, sentence(&refusal.to_string()))
+pub(crate) fn refused(refusal: &Refusal, table: &Table) -> Refused {
+    Refused(evora_table::problem(refusal, table))
 }

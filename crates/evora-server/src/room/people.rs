@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use crate::app::App;
 use crate::problem::Refused;
-use crate::table::Person;
 use evora_id::UserId;
+use evora_table::Person;
 
 /// Cache of names, by person id, with whether the person is a guest.
 #[derive(Default)]

@@ -6,12 +6,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use evora_id::UserId;
+use evora_table::{Fact, LiveTable, Moment, Participant};
 use evora_wire::ToClient;
 
-use super::{LiveTable, Room};
+use super::Room;
 use crate::app::App;
 use crate::rooms::NodeMessage;
-use crate::table::{Fact, Moment, Participant};
 
 /// Debounce interval: changes of presence within it are sent together.
 const DEBOUNCE: Duration = Duration::from_millis(100);

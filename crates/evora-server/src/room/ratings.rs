@@ -2,12 +2,11 @@
 
 use std::sync::Arc;
 
-use super::LiveTable;
 use crate::app::App;
 use crate::archive;
 use crate::problem::Refused;
-use crate::table::{Fact, Participant, Person};
 use evora_id::{TableId, UserId};
+use evora_table::{Fact, LiveTable, Participant, Person};
 
 /// Loads the ratings of the people with accounts who take a seat in `facts`, or who have one if `facts` is empty.
 pub(super) async fn load(app: &App, live: &mut LiveTable, facts: &[&Fact]) -> Result<(), Refused> {

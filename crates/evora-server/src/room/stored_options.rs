@@ -1,12 +1,10 @@
 //! What the store has of a table besides its facts: options, hashes of links and reserved seats.
 
 use evora_id::{LinkSecret, UserId};
-use evora_rules::{RuleSet, Seat};
-use evora_wire::{GoalsWanted, Rules, TableOptions, Visibility};
+use evora_rules::Seat;
+use evora_table::Options;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-
-use crate::table::Options;
 
 /// A table's options with the hashes of its links and its reserved seats, as stored in one column.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -51,41 +49,4 @@ impl StoredOptions {
 /// The stored hash of a link's secret. With 128 random bits in the secret, a plain hash is enough.
 pub(crate) fn hash(secret: &LinkSecret) -> String {
     hex::encode(Sha256::digest(secret.as_str().as_bytes()))
-}
-
-/// Converts options to their wire form. Returns `None` if this build does not know the rule set.
-pub(crate) fn to_wire(options: &Options) -> Option<TableOptions> {
-    Some(TableOptions {
-        rules: options.rule_set()?.into(),
-        goals: options.goals().map(Into::into),
-        first: options.first,
-        clock: options.clock,
-        on_timeout: options.on_timeout,
-        rated: options.rated,
-        visibility: if options.public { Visibility::Public } else { Visibility::Link },
-        spectators: options.spectators,
-        takebacks: options.takebacks,
-        hints: options.hints,
-        chat: options.chat,
-    })
-}
-
-/// Converts options from their wire form, without seats.
-pub(crate) fn from_wire(wire: &TableOptions) -> Options {
-    let goals = wire.goals.as_ref().unwrap_or(&GoalsWanted::DEFAULT);
-    let goals = goals.choice().filter(|_| wire.rules == Rules::Duel);
-    Options {
-        rules: RuleSet::from(wire.rules).name().into(),
-        seats: Vec::new(),
-        first: wire.first,
-        goals: goals.map(Options::goal_words).unwrap_or_default(),
-        clock: wire.clock,
-        on_timeout: wire.on_timeout,
-        rated: wire.rated,
-        public: wire.visibility == Visibility::Public,
-        spectators: wire.spectators,
-        takebacks: wire.takebacks,
-        hints: wire.hints,
-        chat: wire.chat,
-    }
 }

@@ -10,6 +10,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use evora_game::Audience;
 use evora_id::UserId;
+use evora_table::{Muted, wire_time};
 use evora_wire::{Problem, ProblemKind, Scope, ToClient, ToServer, read};
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 use tokio::time::{Instant, MissedTickBehavior};
@@ -23,9 +24,7 @@ use crate::auth::{Visitor, Who};
 use crate::extract::{PathParams, Query};
 use crate::guard::Address;
 use crate::problem::Refused;
-use crate::room::{
-    Broadcast, Muted, PresenceGuard, Room, RoomSubscription, Update, to_json, wire_time,
-};
+use crate::room::{Broadcast, PresenceGuard, Room, RoomSubscription, Update, to_json};
 use crate::tables::access::{Access, LinkQuery, Look, look};
 use crate::tables::execute_message;
 

@@ -7,6 +7,7 @@
 use std::sync::Arc;
 
 use evora_id::{LinkSecret, TableId, UserId};
+use evora_table::{LiveTable, Stage};
 use evora_wire::{Faults, Incoming};
 use serde::{Deserialize, Serialize};
 use utoipa::IntoParams;
@@ -15,8 +16,7 @@ use crate::app::App;
 use crate::auth::Who;
 use crate::moderation::may_look;
 use crate::problem::Refused;
-use crate::room::{LiveTable, Room};
-use crate::table::Stage;
+use crate::room::{Room, StoredOptions};
 
 /// The secret of a link, for private tables.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, IntoParams)]
@@ -49,19 +49,20 @@ pub(crate) enum Access {
 /// How much of a table a person may see.
 pub(crate) fn access(
     live: &LiveTable,
+    stored: &StoredOptions,
     person: Option<&UserId>,
     link: Option<&LinkSecret>,
 ) -> Access {
     let table = &live.table;
     // A reserved seat gives the same access as a taken one: nobody else can take it.
     let has_seat = person.is_some_and(|person| {
-        table.seat_of(person).is_some() || live.stored.reserved_seat(person).is_some()
+        table.seat_of(person).is_some() || stored.reserved_seat(person).is_some()
     });
     if has_seat {
         return Access::Game;
     }
     let is_host = person == Some(&table.host.id);
-    let linked = link.is_some_and(|link| live.stored.link_target(link).is_some());
+    let linked = link.is_some_and(|link| stored.link_target(link).is_some());
     match table.options.public || is_host || linked {
         true if table.options.spectators => Access::Game,
         true => Access::Table,
@@ -85,11 +86,11 @@ pub(crate) async fn enter(
     let access = {
         let state = room.open(app).await?;
         // A closed table exists only for its host and the people it had reserved seats for.
-        let live = &state.live;
+        let (live, stored) = (&state.live, &room.stored);
         let is_involved = |person: &UserId| {
-            *person == live.table.host.id || live.stored.reserved_seat(person).is_some()
+            *person == live.table.host.id || stored.reserved_seat(person).is_some()
         };
-        match access(live, person, link) {
+        match access(live, stored, person, link) {
             Access::Table | Access::Game
                 if live.table.stage == Stage::Closed && !person.is_some_and(is_involved) =>
             {

@@ -2,6 +2,7 @@
 
 use evora_id::UserId;
 use evora_store::{FinishedFilter, OpenFilter, OwnFilter, Paged, TableRow, TableState};
+use evora_table::{Reserved, wire_time};
 use evora_wire::{
     GameResult, ProblemKind, SeatInfo, TablePage, TableQuery, TableState as WireState, TableSummary,
 };
@@ -11,8 +12,6 @@ use crate::archive;
 use crate::extract::{format_cursor, page};
 use crate::problem::Refused;
 use crate::room::stored_options::StoredOptions;
-use crate::room::wire_time;
-use crate::table::Reserved;
 
 /// A table's entry in lists. Returns `None` if this build cannot read its options.
 pub(crate) fn summary(table: &TableRow) -> Option<TableSummary> {

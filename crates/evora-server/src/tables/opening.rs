@@ -2,19 +2,18 @@
 
 use evora_chance::Secret;
 use evora_id::{LinkSecret, TableId, UserId};
-use evora_rules::Seat;
 use evora_store::{NewTable as StoredTable, Subject, Summary, TableSecret};
+use evora_table::{LiveTable, Options, Participant, Reserved, opening_facts};
 use evora_wire::{NewSeat, NewTable, ProblemKind, SeatLink};
 
 use crate::app::App;
 use crate::auth::Who;
 use crate::facts::to_change;
 use crate::problem::Refused;
-use crate::room::LiveTable;
+use crate::room::holders;
 use crate::room::stored_options::{self, StoredOptions};
 use crate::rooms::{notify, start_later};
 use crate::seed::table_secret;
-use crate::table::{Fact, Options, Participant, Reserved};
 
 /// The parameters of a new table.
 pub(crate) struct TablePlan {
@@ -48,7 +47,7 @@ impl TablePlan {
             NewSeat::Open {} | NewSeat::Link {} => None,
         });
         TablePlan {
-            options: Options { seats: seats.collect(), ..stored_options::from_wire(&new.options) },
+            options: Options { seats: seats.collect(), ..Options::new(&new.options, 0) },
             participants: participants.collect(),
             kept_for: vec![None; new.seats.len()],
             share: new.share.as_ref().map(|share| share.as_str().to_owned()),
@@ -69,7 +68,10 @@ pub(crate) async fn open(app: &App, who: &Who, plan: TablePlan) -> Result<Opened
     let rules = options.rule_set().ok_or_else(Refused::not_found)?;
     let bytes = table_secret(app.config.seed).map_err(|_| no_randomness())?;
     let secret = Secret::new(bytes);
-    let id = TableId::random().map_err(|_| no_randomness())?;
+    let mut id = TableId::random().map_err(|_| no_randomness())?;
+    while id.is_local() {
+        id = TableId::random().map_err(|_| no_randomness())?;
+    }
     let link = if options.public { None } else { Some(new_link()?) };
     let mut seat_links = Vec::new();
     for (seat, reserved) in (0..).zip(&options.seats) {
@@ -88,26 +90,12 @@ pub(crate) async fn open(app: &App, who: &Who, plan: TablePlan) -> Result<Opened
             .collect(),
         kept_for,
     };
-    let (at, mut facts) = (app.decisive_moment().await?, Vec::new());
-    let commitment = secret.commitment().to_string();
+    let at = app.decisive_moment().await?;
     let (public, rated, spectators) = (options.public, options.rated, options.spectators);
-    facts.push(Fact::Opened { by: who.person(), options, commitment });
-    let is_own = |participant: &Option<Participant>| matches!(participant, Some(Participant::Person(person)) if person.id == who.user.id);
-    let own = Seat::ALL
-        .into_iter()
-        .zip(&participants)
-        .filter(|(_, participant)| is_own(participant))
-        .map(|(seat, _)| seat);
-    let own: Vec<Seat> = own.collect();
-    for (seat, participant) in Seat::ALL.into_iter().zip(participants) {
-        facts.extend(participant.map(|participant| Fact::Seated { seat, participant }));
-    }
-    if let Some(share) = share {
-        facts.extend(own.into_iter().map(|seat| Fact::Shared { seat, share: share.clone() }));
-    }
+    let facts = opening_facts(&who.person(), options, participants, share.as_deref(), &secret);
     let options = serde_json::to_string(&stored).unwrap_or_default();
     let invalid = |_| Refused::new(ProblemKind::Internal, "This table can't be opened.");
-    let mut live = LiveTable::open(id.clone(), stored.into(), at, &facts[0]).map_err(invalid)?;
+    let mut live = LiveTable::open(id.clone(), at, &facts[0]).map_err(invalid)?;
     let later_facts: Vec<_> = facts[1..].iter().map(|fact| (at, fact.clone())).collect();
     live.fold(&later_facts, None, &[], at).map_err(invalid)?;
     let changes = facts.iter().map(|fact| to_change(fact, at, 0, Some(&who.user.id)));
@@ -121,7 +109,7 @@ pub(crate) async fn open(app: &App, who: &Who, plan: TablePlan) -> Result<Opened
         secret: TableSecret(bytes),
         created_by: Some(who.user.id.clone()),
         created_at: at.at,
-        seats: live.holders(),
+        seats: holders(&live),
         summary: Summary::OPEN,
         changes: changes.collect(),
     };

@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use evora_id::TableId;
+use evora_table::{Command, LiveTable};
 use evora_wire::{
     AnswerTakeback, AskTakeback, Chat, Checked, PlayMove, ProblemKind, Scope, TableWhole, ToServer,
 };
@@ -11,14 +12,12 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::access::{Access, LinkQuery, Look, enter, look};
-use super::share_command;
 use crate::app::App;
 use crate::auth::Who;
 use crate::extract::{Body, PathParams, Query};
 use crate::guard::RateKind;
 use crate::problem::Refused;
-use crate::room::{CommandResult, LiveTable, Room};
-use crate::table::Command;
+use crate::room::{CommandResult, Room};
 
 pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
@@ -192,56 +191,28 @@ pub(crate) async fn execute_message(
         ToServer::Resign {} => {}
         _ => app.standings().check_play(app, &who.user.id)?,
     }
-    let result = match message {
-        ToServer::Hello { .. } | ToServer::Ping {} => return Ok(None),
-        ToServer::Play { ply, word } => {
-            who.needs(Scope::Play)?;
-            room.execute(app, who, Command::Play { ply, word }).await?
-        }
-        ToServer::Share { share } => {
-            who.needs(Scope::Tables)?;
-            room.execute(app, who, share_command(&share)?).await?
-        }
-        ToServer::Resign {} => {
-            who.needs(Scope::Play)?;
-            room.execute(app, who, Command::Resign).await?
-        }
-        ToServer::AskTakeback { ply } => {
-            who.needs(Scope::Play)?;
-            room.execute_with(app, who, |live| takeback_command(live, who, ply)).await?
-        }
-        ToServer::AnswerTakeback { ply, agree } => {
-            who.needs(Scope::Play)?;
-            let answer = |live: &LiveTable| match &live.table.takeback {
-                Some(request) if request.step != ply => Err(stale()),
-                _ => Ok(Command::AnswerTakeback(agree)),
-            };
-            room.execute_with(app, who, answer).await?
-        }
+    who.needs(match message {
+        ToServer::Share { .. } => Scope::Tables,
+        ToServer::Say { .. } => Scope::Chat,
+        _ => Scope::Play,
+    })?;
+    let message = match message {
         ToServer::Say { text } => {
-            who.needs(Scope::Chat)?;
-            let text = evora_wire::text::chat(&text).unwrap_or_default();
-            let say = |live: &LiveTable| match live.table.options.chat {
-                true => Ok(Command::Say(text.clone())),
-                false => {
-                    let detail = "This table has no chat.";
-                    Err(Refused::new(ProblemKind::NoChat, detail))
-                }
-            };
-            room.execute_with(app, who, say).await?
+            ToServer::Say { text: evora_wire::text::chat(&text).unwrap_or_default() }
         }
+        message => message,
     };
+    let result = room.execute_with(app, who, |live| command_of(live, who, &message)).await?;
     Ok(Some(result))
 }
 
-/// The command for a takeback request. Fails if `ply` is not that of the person's last move.
-fn takeback_command(live: &LiveTable, who: &Who, ply: u32) -> Result<Command, Refused> {
-    match live.table.last_move_of(&who.user.id) {
-        Some(step) if usize::try_from(ply) != Ok(step) => Err(stale()),
-        _ => Ok(Command::AskTakeback),
-    }
-}
-
-fn stale() -> Refused {
-    Refused::new(ProblemKind::Stale, "The game has moved on. Reload the table.")
+/// The command in a person's message.
+pub(super) fn command_of(
+    live: &LiveTable,
+    who: &Who,
+    message: &ToServer,
+) -> Result<Command, Refused> {
+    let command = evora_table::command(&live.table, &who.user.id, message)?;
+    // Messages without a command get here only by mistake.
+    command.ok_or_else(Refused::not_found)
 }

@@ -5,6 +5,7 @@ use axum::extract::State;
 use evora_game::GoalChoice;
 use evora_id::{TableId, UserId};
 use evora_store::{OpenFilter, Page};
+use evora_table::{Command, Options, Participant, Reserved, Stage};
 use evora_wire::{
     Join, Joined, NewSeat, NewTable, ProblemKind, QuickMatch, Scope, TableOptions, Visibility,
 };
@@ -20,7 +21,6 @@ use crate::extract::PathParams;
 use crate::guard::RateKind;
 use crate::problem::Refused;
 use crate::room::stored_options::StoredOptions;
-use crate::table::{Command, Options, Participant, Reserved, Stage};
 
 /// How many open tables a quick match considers.
 const MAX_CANDIDATES: u32 = 50;

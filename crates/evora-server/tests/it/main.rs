@@ -23,6 +23,5 @@ mod rooms;
 #[cfg(debug_assertions)]
 mod seed;
 mod sockets;
-mod table;
 mod trust;
 mod words;

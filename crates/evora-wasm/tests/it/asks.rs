@@ -98,13 +98,57 @@ fn a_level_answers_in_the_time_it_is_given() {
 }
 
 #[test]
+fn a_level_that_runs_out_of_time_says_so() {
+    let mut page = Page::default();
+    // The hand-made evaluator searches 2000 nodes of Duel at this level.
+    page.start("duel", 2, 7);
+    let hurried = |page: &mut Page, ask: Value| page.ask(ask).unwrap()["hurried"].clone();
+    assert_eq!(hurried(&mut page, json!({ "ask": "bot", "level": 7, "milliseconds": 1 })), true);
+    assert_eq!(
+        hurried(&mut page, json!({ "ask": "bot", "level": 2, "milliseconds": 9999 })),
+        false
+    );
+    assert_eq!(hurried(&mut page, json!({ "ask": "bot", "level": 4 })), false);
+    // The top level always uses its time.
+    assert_eq!(hurried(&mut page, json!({ "ask": "bot", "level": 8, "milliseconds": 1 })), false);
+}
+
+#[test]
 fn a_network_that_is_none_is_refused() {
     let mut page = Page::default();
     assert!(page.0.add_network(b"no network").is_err());
+}
+
+#[test]
+fn a_game_tells_its_network_and_answers_tell_whether_they_used_it() {
+    let mut page = Page::default();
+    assert_eq!(problem(&mut page, json!({ "ask": "network" })), "not-started");
+    let names = [
+        ("azul", 2, "azul-2"),
+        ("mini", 3, "azul-3"),
+        ("mini-grey", 4, "azul-grey-4"),
+        ("pavilion-grey", 3, "pavilion-grey-3"),
+        ("duel", 2, "duel-2"),
+    ];
+    for (rules, players, name) in names {
+        page.start(rules, players, 7);
+        let network = page.ask(json!({ "ask": "network" })).unwrap();
+        assert_eq!(network, json!({ "name": name, "loaded": false }));
+    }
     let file = include_bytes!("../../../evora-engine/networks/azul-2.network");
+    let kinds = |page: &mut Page| {
+        let bot = page.ask(json!({ "ask": "bot", "level": 6 })).unwrap();
+        let analysis = page.ask(json!({ "ask": "analyse", "nodes": 20, "lines": 1 })).unwrap();
+        [bot["evaluator"].clone(), analysis["evaluator"].clone()]
+    };
+    page.start("mini", 2, 7);
+    assert_eq!(kinds(&mut page), ["classic", "classic"]);
     page.0.add_network(file).unwrap();
-    page.start("azul", 2, 7);
-    assert!(page.ask(json!({ "ask": "bot", "level": 6 })).unwrap()["word"].is_string());
+    assert_eq!(kinds(&mut page), ["network", "network"]);
+    assert_eq!(page.ask(json!({ "ask": "network" })).unwrap()["loaded"], true);
+    // It serves two players, and no others.
+    page.start("azul", 3, 7);
+    assert_eq!(kinds(&mut page), ["classic", "classic"]);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use evora_wasm::{Analysis, Ask, Chosen, Kept, Nodes, Played, Verdict};
+use evora_wasm::{Analysis, Ask, Chosen, GameNetwork, Kept, Nodes, Played, TableDone, Verdict};
 use ts_rs::{Config, TS, TypeVisitor};
 
 /// Collects the declarations of this crate, and the names of the server's.
@@ -42,9 +42,11 @@ fn the_pages_types_are_fresh() {
     types.visit::<Ask>();
     types.visit::<Analysis>();
     types.visit::<Chosen>();
+    types.visit::<GameNetwork>();
     types.visit::<Kept>();
     types.visit::<Nodes>();
     types.visit::<Played>();
+    types.visit::<TableDone>();
     types.visit::<Verdict>();
     let head = "// The messages of the engine in the page, generated from crates/evora-wasm. Do not edit:\n\
                 // EVORA_BLESS=1 cargo test -p evora-wasm writes it anew.\n";

@@ -8,3 +8,4 @@ mod games;
 mod generated;
 mod kept;
 mod page;
+mod tables;

@@ -1,7 +1,7 @@
 //! Lists of games, and searching them.
 
 use evora_rules::RuleSet;
-use evora_server::table::{Command, Options};
+use evora_table::{Command, Options};
 use evora_wire::{GamePage, HowEnded, Player, Profile};
 
 use super::making::{Archive, TestTable, options};

@@ -5,10 +5,10 @@ use evora_game::{Policy, choose};
 use evora_notation::Notation;
 use evora_rules::RuleSet;
 use evora_server::App;
-use evora_server::table::{Command, Fact, Millis, Options, Person, Reserved, Table};
 use evora_store::{
     ChangeKind, Holder, NewChange, NewTable, Store, Summary, TableId, TableSecret, TableState,
 };
+use evora_table::{Command, Fact, Millis, Options, Person, Reserved, Table};
 
 use evora_wire::{Clock, GameResult, OnTimeout};
 

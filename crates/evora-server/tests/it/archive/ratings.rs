@@ -2,7 +2,7 @@
 
 use evora_rules::RuleSet;
 use evora_server::archive::{Settled, settle};
-use evora_server::table::{Command, Options, Person};
+use evora_table::{Command, Options, Person};
 use evora_wire::{GamePage, LeaderPage, Profile, RatingHistory};
 
 use super::making::{Archive, TestTable, options};

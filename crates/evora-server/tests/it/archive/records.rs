@@ -3,7 +3,7 @@
 use evora_game::{Referee, Verdict, verify};
 use evora_notation::{Event, read_events, read_records};
 use evora_rules::RuleSet;
-use evora_server::table::{Command, Options};
+use evora_table::{Command, Options};
 use evora_wire::Verify;
 
 use super::making::{Archive, TestTable, options};

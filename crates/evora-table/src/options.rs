@@ -2,10 +2,10 @@
 
 use evora_game::GoalChoice;
 use evora_rules::{Players, RuleSet};
-use evora_wire::{Clock, OnTimeout};
+use evora_wire::{Clock, GoalsWanted, OnTimeout, Rules, TableOptions, Visibility};
 use serde::{Deserialize, Serialize};
 
-use super::fact::Ticks;
+use crate::fact::Ticks;
 
 /// The stored form of a time control: its kind is under `clock`, not under `kind` as in messages.
 #[derive(Serialize, Deserialize)]
@@ -26,7 +26,7 @@ enum StoredClock {
 }
 
 /// Each player's time at the start, for the whole game or for a move. Returns `None` without a limit.
-pub(super) fn time_at_start(clock: Clock) -> Option<Ticks> {
+pub(crate) fn time_at_start(clock: Clock) -> Option<Ticks> {
     match clock {
         Clock::Unlimited {} => None,
         Clock::PerMove { seconds } | Clock::Bank { seconds, .. } => {
@@ -78,6 +78,43 @@ pub struct Options {
 }
 
 impl Options {
+    /// The options that somebody wants for a table with this many seats, all of them open.
+    pub fn new(wire: &TableOptions, seats: usize) -> Options {
+        let goals = wire.goals.as_ref().unwrap_or(&GoalsWanted::DEFAULT);
+        let goals = goals.choice().filter(|_| wire.rules == Rules::Duel);
+        Options {
+            rules: RuleSet::from(wire.rules).name().into(),
+            seats: vec![Reserved::Open; seats],
+            first: wire.first,
+            goals: goals.map(Options::goal_words).unwrap_or_default(),
+            clock: wire.clock,
+            on_timeout: wire.on_timeout,
+            rated: wire.rated,
+            public: wire.visibility == Visibility::Public,
+            spectators: wire.spectators,
+            takebacks: wire.takebacks,
+            hints: wire.hints,
+            chat: wire.chat,
+        }
+    }
+
+    /// The options in their wire form. Returns `None` if this build does not know the rule set.
+    pub fn to_wire(&self) -> Option<TableOptions> {
+        Some(TableOptions {
+            rules: self.rule_set()?.into(),
+            goals: self.goals().map(Into::into),
+            first: self.first,
+            clock: self.clock,
+            on_timeout: self.on_timeout,
+            rated: self.rated,
+            visibility: if self.public { Visibility::Public } else { Visibility::Link },
+            spectators: self.spectators,
+            takebacks: self.takebacks,
+            hints: self.hints,
+            chat: self.chat,
+        })
+    }
+
     /// The rule set. Returns `None` if this build does not know it.
     pub fn rule_set(&self) -> Option<RuleSet> {
         self.rules.parse().ok()

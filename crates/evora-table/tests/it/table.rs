@@ -5,7 +5,7 @@ use evora_game::{GoalChoice, Policy, choose};
 use evora_notation::Notation;
 use evora_rules::duel::{Goal, Goals};
 use evora_rules::{AnyPosition, Position, RuleSet, Seat};
-use evora_server::table::{
+use evora_table::{
     Command, Decision, Fact, Forfeit, Millis, Options, Participant, Person, Refusal, Reserved,
     Stage, Table,
 };

@@ -9,8 +9,8 @@ use evora_notation::{Notation, parse_goals};
 use evora_rules::{AnyPosition, Position, RuleSet, Seat, Turn};
 use evora_wire::Clock;
 
-use super::fact::{Fact, Forfeit, Outcome, Participant, Person, Ticks};
-use super::options::{Options, time_at_start};
+use crate::fact::{Fact, Forfeit, Outcome, Participant, Person, Ticks};
+use crate::options::{Options, time_at_start};
 
 const DAY: Ticks = 24 * 60 * 60 * 1000;
 

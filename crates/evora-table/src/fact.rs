@@ -6,7 +6,7 @@ use evora_notation::Event;
 use evora_rules::Seat;
 use serde::{Deserialize, Serialize};
 
-use super::options::Options;
+use crate::options::Options;
 
 /// Milliseconds since 1970.
 pub type Millis = i64;
@@ -75,10 +75,10 @@ pub struct Outcome {
     /// The scores, including final bonuses if the game was played to its end.
     pub scores: Vec<u16>,
     /// The seats that won; empty if the game was abandoned.
-    #[serde(with = "super::seat_number::list")]
+    #[serde(with = "crate::seat_number::list")]
     pub winners: Vec<Seat>,
     /// The seats that resigned or ran out of time.
-    #[serde(with = "super::seat_number::list")]
+    #[serde(with = "crate::seat_number::list")]
     pub forfeits: Vec<Seat>,
 }
 
@@ -98,7 +98,7 @@ pub enum Fact {
     /// A person or bot took a seat.
     Seated {
         /// The seat.
-        #[serde(with = "super::seat_number")]
+        #[serde(with = "crate::seat_number")]
         seat: Seat,
         /// The person or bot; stored under its former name.
         #[serde(rename = "sitter")]
@@ -107,13 +107,13 @@ pub enum Fact {
     /// A person left a seat before the start.
     Unseated {
         /// The seat.
-        #[serde(with = "super::seat_number")]
+        #[serde(with = "crate::seat_number")]
         seat: Seat,
     },
     /// A player added a share to the deals.
     Shared {
         /// The player's seat.
-        #[serde(with = "super::seat_number")]
+        #[serde(with = "crate::seat_number")]
         seat: Seat,
         /// The share, in hex.
         share: String,
@@ -121,7 +121,7 @@ pub enum Fact {
     /// The game started.
     Started {
         /// The starting player.
-        #[serde(with = "super::seat_number")]
+        #[serde(with = "crate::seat_number")]
         first: Seat,
         /// The names of Duel's goals.
         goals: Vec<String>,
@@ -137,7 +137,7 @@ pub enum Fact {
     /// A player moved.
     Moved {
         /// The player's seat.
-        #[serde(with = "super::seat_number")]
+        #[serde(with = "crate::seat_number")]
         seat: Seat,
         /// The move word.
         word: String,
@@ -145,7 +145,7 @@ pub enum Fact {
     /// A player forfeited. If the game continues, a bot plays in that seat.
     Forfeited {
         /// The player's seat.
-        #[serde(with = "super::seat_number")]
+        #[serde(with = "crate::seat_number")]
         seat: Seat,
         /// The reason.
         why: Forfeit,
@@ -153,13 +153,13 @@ pub enum Fact {
     /// A player ran out of time and a bot continues in that seat, which may still win.
     BotTookOver {
         /// The player's seat.
-        #[serde(with = "super::seat_number")]
+        #[serde(with = "crate::seat_number")]
         seat: Seat,
     },
     /// A player asked for a takeback.
     TakebackAsked {
         /// The player's seat.
-        #[serde(with = "super::seat_number")]
+        #[serde(with = "crate::seat_number")]
         seat: Seat,
         /// The ply to go back to.
         step: u32,
@@ -167,13 +167,13 @@ pub enum Fact {
     /// A player agreed to the takeback.
     TakebackGranted {
         /// The player's seat.
-        #[serde(with = "super::seat_number")]
+        #[serde(with = "crate::seat_number")]
         seat: Seat,
     },
     /// A player refused the takeback, or withdrew their own request.
     TakebackRefused {
         /// The player's seat.
-        #[serde(with = "super::seat_number")]
+        #[serde(with = "crate::seat_number")]
         seat: Seat,
     },
     /// The game went back to before a step.
@@ -199,7 +199,7 @@ pub enum Fact {
         #[serde(
             default,
             skip_serializing_if = "Option::is_none",
-            with = "super::seat_number::optional"
+            with = "crate::seat_number::optional"
         )]
         declined: Option<Seat>,
     },

@@ -7,9 +7,9 @@ use evora_notation::Notation;
 use evora_rules::{AnyIllegal, Seat};
 use evora_wire::{Clock, OnTimeout};
 
-use super::fact::{Fact, Forfeit, Outcome, Participant, Person, Ticks};
-use super::options::Reserved;
-use super::state::{SeatState, Stage, Table};
+use crate::fact::{Fact, Forfeit, Outcome, Participant, Person, Ticks};
+use crate::options::Reserved;
+use crate::state::{SeatState, Stage, Table};
 
 /// A command to a table.
 #[derive(Clone, PartialEq, Debug)]
@@ -431,12 +431,12 @@ impl Table {
     }
 
     /// Whether a person has this seat and nobody else still plays.
-    pub(super) fn is_alone(&self, seat: Seat) -> bool {
+    pub(crate) fn is_alone(&self, seat: Seat) -> bool {
         self.person_in(seat).is_some_and(|person| self.other_people(Some(&person.id)).is_empty())
     }
 
     /// The seats of people who still play, except one person's.
-    pub(super) fn other_people(&self, person: Option<&UserId>) -> Vec<Seat> {
+    pub(crate) fn other_people(&self, person: Option<&UserId>) -> Vec<Seat> {
         let plays = |(_, seat_state): &(usize, &SeatState)| match &seat_state.participant {
             Some(Participant::Person(other)) => {
                 Some(&other.id) != person && seat_state.bot_since.is_none()
@@ -448,7 +448,7 @@ impl Table {
     }
 
     /// The person in a seat.
-    pub(super) fn person_in(&self, seat: Seat) -> Option<&Person> {
+    pub(crate) fn person_in(&self, seat: Seat) -> Option<&Person> {
         match &self.seat_states.get(seat.index())?.participant {
             Some(Participant::Person(person)) => Some(person),
             _ => None,

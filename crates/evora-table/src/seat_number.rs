@@ -13,44 +13,36 @@ fn number(seat: Seat) -> u8 {
     seat.index() as u8
 }
 
-pub(super) fn serialize<S: Serializer>(seat: &Seat, to: S) -> Result<S::Ok, S::Error> {
+pub(crate) fn serialize<S: Serializer>(seat: &Seat, to: S) -> Result<S::Ok, S::Error> {
     number(*seat).serialize(to)
 }
 
-pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Seat, D::Error> {
+pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Seat, D::Error> {
     seat(u8::deserialize(from)?)
 }
 
-pub(super) mod optional {
+pub(crate) mod optional {
     use super::{Deserialize, Deserializer, Seat, Serialize, Serializer, number, seat};
 
-    pub(in crate::table) fn serialize<S: Serializer>(
-        seat: &Option<Seat>,
-        to: S,
-    ) -> Result<S::Ok, S::Error> {
+    pub(crate) fn serialize<S: Serializer>(seat: &Option<Seat>, to: S) -> Result<S::Ok, S::Error> {
         seat.map(number).serialize(to)
     }
 
-    pub(in crate::table) fn deserialize<'de, D: Deserializer<'de>>(
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
         from: D,
     ) -> Result<Option<Seat>, D::Error> {
         Option::<u8>::deserialize(from)?.map(seat).transpose()
     }
 }
 
-pub(super) mod list {
+pub(crate) mod list {
     use super::{Deserialize, Deserializer, Seat, Serializer, number, seat};
 
-    pub(in crate::table) fn serialize<S: Serializer>(
-        seats: &[Seat],
-        to: S,
-    ) -> Result<S::Ok, S::Error> {
+    pub(crate) fn serialize<S: Serializer>(seats: &[Seat], to: S) -> Result<S::Ok, S::Error> {
         to.collect_seq(seats.iter().copied().map(number))
     }
 
-    pub(in crate::table) fn deserialize<'de, D: Deserializer<'de>>(
-        from: D,
-    ) -> Result<Vec<Seat>, D::Error> {
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Seat>, D::Error> {
         Vec::<u8>::deserialize(from)?.into_iter().map(seat).collect()
     }
 }

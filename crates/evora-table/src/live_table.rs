@@ -6,45 +6,51 @@ use std::sync::Arc;
 use evora_game::{Audience, Game};
 use evora_id::{TableId, UserId};
 use evora_rules::Seat;
-use evora_store::{Holder, SeatSet, Summary, TableState as StoredState};
 use evora_wire::{
-    ChatLine, GameResult, Player, RatingChange, SeatInfo, TableInfo, TableState, TakebackRequest,
-    ToClient,
+    ChatLine, GameResult, Player, RatingChange, SeatInfo, TableInfo, TableState, TableSummary,
+    TakebackRequest, ToClient,
 };
 
-use super::snapshot::{GameSnapshot, seat_number, wire_time};
-use super::stored_options::{StoredOptions, to_wire};
-use super::update::{Muted, PendingMessage, Update, to_json};
-use crate::table::{
-    Broken, Fact, Forfeit, Millis, Moment, Outcome, Participant, Person, Reserved, Stage, Table,
-};
+use crate::fact::{Fact, Forfeit, Millis, Moment, Outcome, Participant, Person};
+use crate::message::{Muted, PendingMessage, render, to_json};
+use crate::options::Reserved;
+use crate::snapshot::{GameSnapshot, seat_number, wire_time};
+use crate::state::{Broken, SeatState, Stage, Table};
 
 /// Chat lines kept in memory.
 const CHAT_LINES: usize = 50;
 
 /// A table with what its facts say besides the game: names, times, chat. Cheap to clone.
 #[derive(Clone, Debug)]
-pub(crate) struct LiveTable {
-    pub(crate) table: Table,
-    pub(crate) id: TableId,
-    pub(crate) stored: Arc<StoredOptions>,
-    pub(crate) participants: Arc<[Option<UserId>]>,
-    pub(crate) rematch: Option<TableId>,
-    pub(crate) created: Millis,
-    pub(crate) started: Option<Millis>,
-    pub(crate) ended: Option<Millis>,
+pub struct LiveTable {
+    /// The table.
+    pub table: Table,
+    /// The table's id.
+    pub id: TableId,
+    /// The person in each seat.
+    pub participants: Arc<[Option<UserId>]>,
+    /// The table of the rematch, once somebody asked for one.
+    pub rematch: Option<TableId>,
+    /// When the table was opened.
+    pub created: Millis,
+    /// When the game started.
+    pub started: Option<Millis>,
+    /// When the game ended.
+    pub ended: Option<Millis>,
     /// Each person's rating when they took their seat, by id.
-    pub(crate) ratings: Arc<HashMap<UserId, i32>>,
+    pub ratings: Arc<HashMap<UserId, i32>>,
     /// The rating changes of the finished game; empty until they are known.
-    pub(crate) rating_changes: Arc<[RatingChange]>,
+    pub rating_changes: Arc<[RatingChange]>,
     chat: Arc<VecDeque<ChatLine>>,
 }
 
 impl LiveTable {
     /// Creates a table from its first fact.
-    pub(crate) fn open(
+    ///
+    /// # Errors
+    /// If the fact does not open a table.
+    pub fn open(
         id: TableId,
-        stored: Arc<StoredOptions>,
         Moment { at, ticks }: Moment,
         opened: &Fact,
     ) -> Result<LiveTable, Broken> {
@@ -53,7 +59,6 @@ impl LiveTable {
             participants: table.seat_states.iter().map(|_| None).collect(),
             table,
             id,
-            stored,
             rematch: None,
             created: at,
             started: None,
@@ -64,19 +69,19 @@ impl LiveTable {
         })
     }
 
-    /// Applies facts and returns the updates for watchers: one, unless a takeback splits them. `known` is the game after
+    /// Applies facts and returns the messages about them: one batch, unless a takeback splits them. `known` is the game after
     /// all of them, if the caller has it.
     ///
     /// # Errors
     /// If a fact contradicts the table.
-    pub(crate) fn fold(
+    pub fn fold(
         &mut self,
         facts: &[(Moment, Fact)],
         known: Option<&Game>,
         present: &[bool],
         now: Moment,
-    ) -> Result<Vec<(Vec<PendingMessage>, Update)>, Broken> {
-        let (mut updates, mut messages) = (Vec::new(), Vec::new());
+    ) -> Result<Vec<Batch>, Broken> {
+        let (mut batches, mut messages) = (Vec::new(), Vec::new());
         let mut before = self.table.version;
         for (place, (Moment { at, ticks }, fact)) in facts.iter().enumerate() {
             let asked = self.table.takeback.as_ref().map(|request| request.step);
@@ -85,21 +90,16 @@ impl LiveTable {
             messages.push(self.message(*at, fact, asked, present));
             let is_takeback = matches!(fact, Fact::TookBack { .. });
             if is_takeback || place + 1 == facts.len() {
-                let batch = std::mem::take(&mut messages);
-                let changed = batch.iter().any(PendingMessage::affects_game);
+                let messages = std::mem::take(&mut messages);
+                let changed = messages.iter().any(PendingMessage::affects_game);
                 let snapshot = changed.then(|| GameSnapshot::of(&self.table, now)).flatten();
-                let update = Update::new(
-                    before,
-                    batch.clone(),
-                    self.participants.clone(),
-                    self.viewpoints(),
-                    snapshot,
-                );
-                before = update.version;
-                updates.push((batch, update));
+                let (participants, viewpoints) = (self.participants.clone(), self.viewpoints());
+                let batch = Batch { before, messages, participants, viewpoints, snapshot };
+                before = self.table.version;
+                batches.push(batch);
             }
         }
-        Ok(updates)
+        Ok(batches)
     }
 
     /// For each seat, the seat whose view its person gets (people may have several seats).
@@ -115,11 +115,10 @@ impl LiveTable {
     fn record(&mut self, at: Millis, fact: &Fact) {
         match fact {
             Fact::Seated { .. } | Fact::Unseated { .. } => {
-                let participant =
-                    |seat_state: &crate::table::SeatState| match &seat_state.participant {
-                        Some(Participant::Person(person)) => Some(person.id.clone()),
-                        Some(Participant::Bot { .. }) | None => None,
-                    };
+                let participant = |seat_state: &SeatState| match &seat_state.participant {
+                    Some(Participant::Person(person)) => Some(person.id.clone()),
+                    Some(Participant::Bot { .. }) | None => None,
+                };
                 self.participants = self.table.seat_states.iter().map(participant).collect();
             }
             Fact::Started { .. } => self.started = Some(at),
@@ -162,7 +161,7 @@ impl LiveTable {
                 let ply = self.table.ply().saturating_sub(1);
                 return match self.table.steps().last().cloned() {
                     Some(step) => PendingMessage::Step { version, ply, step },
-                    None => PendingMessage::Text(to_json(&ToClient::Reload { version })),
+                    None => PendingMessage::Text(to_json(&ToClient::Reload { version }).into()),
                 };
             }
             Fact::TookBack { step } => return PendingMessage::TookBack(version, step),
@@ -205,7 +204,7 @@ impl LiveTable {
             },
             Fact::Said { ref by, ref text } => {
                 let line = self.chat_line(at, by.as_ref(), text);
-                let text = to_json(&ToClient::Said { version, line });
+                let text = to_json(&ToClient::Said { version, line }).into();
                 return match by {
                     Some(Person { id, .. }) => {
                         let is_spectator = self.table.seat_of(id).is_none();
@@ -223,11 +222,11 @@ impl LiveTable {
                 None => ToClient::Reload { version },
             },
         };
-        PendingMessage::Text(to_json(&message))
+        PendingMessage::Text(to_json(&message).into())
     }
 
     /// The audience that a person belongs to.
-    pub(crate) fn audience(&self, person: Option<&UserId>) -> Audience {
+    pub fn audience(&self, person: Option<&UserId>) -> Audience {
         let seat = person.and_then(|person| self.table.seat_of(person));
         seat.map_or(Audience::Spectators, Audience::Seat)
     }
@@ -264,7 +263,7 @@ impl LiveTable {
     }
 
     /// Whether the game was rated and its rating changes are not known yet.
-    pub(crate) fn awaits_ratings(&self) -> bool {
+    pub fn awaits_ratings(&self) -> bool {
         let has_winners = |outcome: &Outcome| !outcome.winners.is_empty();
         self.table.outcome.as_ref().is_some_and(has_winners)
             && self.table.options.rated
@@ -272,24 +271,19 @@ impl LiveTable {
     }
 
     /// The seats, with whether each player is present.
-    pub(crate) fn seats(&self, present: &[bool]) -> Vec<SeatInfo> {
+    pub fn seats(&self, present: &[bool]) -> Vec<SeatInfo> {
         self.table.seats().map(|seat| self.seat_info(seat, present)).collect()
     }
 
     /// The table as a person may see it, without the game. Returns `None` if this build does not know its rule set.
-    pub(crate) fn info(&self, person: Option<&UserId>, present: &[bool]) -> Option<TableInfo> {
+    pub fn info(&self, person: Option<&UserId>, present: &[bool]) -> Option<TableInfo> {
         let table = &self.table;
         let you = person.and_then(|person| table.seat_of(person));
         Some(TableInfo {
             id: self.id.clone(),
             version: table.version,
-            state: match table.stage {
-                Stage::Open => TableState::Open,
-                Stage::Playing => TableState::Playing,
-                Stage::Over => TableState::Over,
-                Stage::Closed => TableState::Closed,
-            },
-            options: to_wire(&table.options)?,
+            state: self.state(),
+            options: table.options.to_wire()?,
             seats: self.seats(present),
             // A person without a name has deleted the account.
             host: Some(table.host.id.clone()).filter(|_| !table.host.name.is_empty()),
@@ -318,7 +312,7 @@ impl LiveTable {
     }
 
     /// The latest chat lines that an audience may read, without those of muted people.
-    pub(crate) fn chat(&self, audience: Audience, muted: &Muted) -> Vec<ChatLine> {
+    pub fn chat(&self, audience: Audience, muted: &Muted) -> Vec<ChatLine> {
         let players_only = self.is_rated_play() && matches!(audience, Audience::Seat(_));
         let is_muted = |line: &ChatLine| match &line.by {
             _ if players_only && line.seat.is_none() => true,
@@ -329,69 +323,59 @@ impl LiveTable {
     }
 
     /// The result with its rating changes, once the game has ended.
-    pub(crate) fn result(&self) -> Option<GameResult> {
+    pub fn result(&self) -> Option<GameResult> {
         let result = GameResult::new(self.table.result()?);
         Some(GameResult { ratings: self.rating_changes.to_vec(), ..result })
     }
 
-    /// The summary for the store's lists and the sweep.
-    pub(crate) fn summary(&self) -> Summary {
-        let table = &self.table;
-        let turn = table.turn().map(seat_number);
-        Summary {
-            state: match table.stage {
-                Stage::Open => StoredState::Open,
-                Stage::Playing => StoredState::Playing,
-                Stage::Over => StoredState::Over,
-                Stage::Closed => StoredState::Closed,
-            },
-            turn: turn.into_iter().collect::<SeatSet>(),
-            deadline: table.deadline(),
-            bot_due: turn.filter(|_| table.bot_to_act().is_some()),
-            // Rating changes are stored with the ratings.
-            result: self
-                .result()
-                .map(|result| GameResult { ratings: Vec::new(), ..result })
-                .and_then(|result| serde_json::to_string(&result).ok()),
-            started_at: self.started,
-            ended_at: self.ended,
-            revealed: table.stage == Stage::Over,
+    /// The table's entry in lists. Returns `None` if this build does not know its rule set.
+    pub fn summary(&self) -> Option<TableSummary> {
+        let options = self.table.options.to_wire()?;
+        Some(TableSummary {
+            id: self.id.clone(),
+            rules: options.rules,
+            goals: options.goals,
+            first: options.first,
+            state: self.state(),
+            seats: self.seats(&[]),
+            clock: options.clock,
+            rated: options.rated,
+            spectators: options.spectators,
+            hints: options.hints,
+            turn: self.table.turn().into_iter().map(seat_number).collect(),
+            created: wire_time(self.created),
+            ended: self.ended.map(wire_time),
+            result: self.result().map(|result| GameResult { parts: Vec::new(), ..result }),
+        })
+    }
+
+    /// The stage of the table, in its wire form.
+    fn state(&self) -> TableState {
+        match self.table.stage {
+            Stage::Open => TableState::Open,
+            Stage::Playing => TableState::Playing,
+            Stage::Over => TableState::Over,
+            Stage::Closed => TableState::Closed,
         }
     }
 
-    /// Who holds each seat, in the store's form.
-    pub(crate) fn holders(&self) -> Vec<Holder> {
-        let seat_states = self.table.seat_states.iter().enumerate();
-        let holder = |(place, seat_state): (usize, &crate::table::SeatState)| match &seat_state
-            .participant
-        {
-            Some(Participant::Person(person)) => Holder::User(person.id.clone()),
-            Some(Participant::Bot { level }) => Holder::Bot(level.to_string()),
-            None => match self.table.options.seats.get(place) {
-                Some(Reserved::Link) => Holder::Reserved("link".into()),
-                Some(Reserved::Open) | None => Holder::Open,
-            },
-        };
-        seat_states.map(holder).collect()
-    }
-
     /// Whether at least two different people have seats.
-    pub(crate) fn is_multiplayer(&self) -> bool {
+    pub fn is_multiplayer(&self) -> bool {
         let mut people = self.participants.iter().flatten();
         let first = people.next();
         people.any(|person| Some(person) != first)
     }
 
     /// Whether every seat is taken and the game has not started.
-    pub(crate) fn is_full(&self) -> bool {
+    pub fn is_full(&self) -> bool {
         let taken =
             self.table.seat_states.iter().all(|seat_state| seat_state.participant.is_some());
         taken && self.table.stage == Stage::Open
     }
 
     /// Whether the table is full and every person has added a share.
-    pub(crate) fn is_ready(&self) -> bool {
-        let is_ready = |seat_state: &crate::table::SeatState| {
+    pub fn is_ready(&self) -> bool {
+        let is_ready = |seat_state: &SeatState| {
             !seat_state.share.is_empty()
                 || matches!(seat_state.participant, Some(Participant::Bot { .. }))
         };
@@ -399,8 +383,39 @@ impl LiveTable {
     }
 }
 
+/// Changes that were decided together, with the messages about them.
+#[derive(Debug)]
+pub struct Batch {
+    /// The version before the changes.
+    pub before: u64,
+    /// The messages, one for each change.
+    pub messages: Vec<PendingMessage>,
+    /// The person in each seat after the changes.
+    participants: Arc<[Option<UserId>]>,
+    /// For each seat, the seat whose view its person gets.
+    viewpoints: Vec<Seat>,
+    /// The game after the changes, if they affect it.
+    snapshot: Option<GameSnapshot>,
+}
+
+impl Batch {
+    /// The audience that a person belongs to after the changes.
+    pub fn audience(&self, person: Option<&UserId>) -> Audience {
+        let place = person.and_then(|person| {
+            self.participants.iter().position(|participant| participant.as_ref() == Some(person))
+        });
+        let seat = place.and_then(|place| self.viewpoints.get(place).copied());
+        seat.map_or(Audience::Spectators, Audience::Seat)
+    }
+
+    /// The messages for an audience, without the chat of muted people.
+    pub fn render(&self, audience: Audience, muted: &Muted) -> Vec<String> {
+        render(&self.messages, self.snapshot.as_ref(), audience, muted)
+    }
+}
+
 /// Converts a person to their wire form. A person without a name has deleted the account.
-pub(crate) fn player(person: &Person) -> Player {
+fn player(person: &Person) -> Player {
     let (name, id) = (person.name.clone(), person.id.clone());
     match (name.is_empty(), person.guest) {
         (true, _) => Player::Deleted {},

@@ -6,11 +6,12 @@ use evora_game::{Audience, Game};
 use evora_rules::Seat;
 use evora_wire::{CachedJson, Clock, Clocks, GameState, LegalMove, Step, View};
 
-use crate::table::{Millis, Moment, Table};
+use crate::fact::{Millis, Moment};
+use crate::state::Table;
 
 /// The state of a game, to be rendered for each audience.
 #[derive(Debug)]
-pub(crate) struct GameSnapshot {
+pub struct GameSnapshot {
     game: Game,
     clocks: Option<Clocks>,
     /// What everybody sees, if the game hides nothing from anybody.
@@ -35,7 +36,7 @@ impl Seen {
 
 impl GameSnapshot {
     /// The game of a table with its clocks at `now`. Returns `None` before the game has started.
-    pub(crate) fn of(table: &Table, now: Moment) -> Option<GameSnapshot> {
+    pub fn of(table: &Table, now: Moment) -> Option<GameSnapshot> {
         let (game, clocks) = (table.game.clone()?, clocks(table, now));
         Some(GameSnapshot { game, clocks, public: OnceLock::new() })
     }
@@ -49,7 +50,7 @@ impl GameSnapshot {
     }
 
     /// The game as this audience may know it. Returns `None` for the omniscient audience, which gets no messages.
-    pub(crate) fn seen_by(&self, audience: Audience) -> Option<GameState> {
+    pub fn seen_by(&self, audience: Audience) -> Option<GameState> {
         let ply = u32::try_from(self.game.ply()).ok()?;
         let Seen { view, last } = match self.public() {
             Some(public) if audience != Audience::Omniscient => public.clone(),
@@ -60,13 +61,13 @@ impl GameSnapshot {
     }
 
     /// One of the last steps, if everybody sees it alike. Returns `None` if it must be made for each audience.
-    pub(super) fn public_step(&self, ply: u32) -> Option<CachedJson<Step>> {
+    pub(crate) fn public_step(&self, ply: u32) -> Option<CachedJson<Step>> {
         self.public()?.last.iter().find(|step| step.ply == ply).cloned()
     }
 }
 
 /// The remaining times. Returns `None` at a table without clocks.
-pub(super) fn clocks(table: &Table, now: Moment) -> Option<Clocks> {
+pub fn clocks(table: &Table, now: Moment) -> Option<Clocks> {
     if table.options.clock == (Clock::Unlimited {}) {
         return None;
     }
@@ -78,11 +79,11 @@ pub(super) fn clocks(table: &Table, now: Moment) -> Option<Clocks> {
 }
 
 /// A seat's number on the wire.
-pub(crate) fn seat_number(seat: Seat) -> u8 {
+pub fn seat_number(seat: Seat) -> u8 {
     seat.index() as u8
 }
 
 /// A time on the wire; 0 if it is negative.
-pub(crate) fn wire_time(time: Millis) -> u64 {
+pub fn wire_time(time: Millis) -> u64 {
     u64::try_from(time).unwrap_or_default()
 }

@@ -1,0 +1,5 @@
+//! The integration tests of `evora-table`: one program, because each would be linked on its own.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod table;

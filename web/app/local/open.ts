@@ -1,0 +1,70 @@
+import type { LocalPerson, NewLocalTable } from '../../wire/engine';
+import type { NewTable } from '../../wire/types';
+import { loadEngine } from '../engine/local';
+import { newShare } from '../lib/api';
+import { newLocalId, randomId } from '../lib/local-id';
+import { me } from '../lib/me.svelte';
+import { loadLocal, saveLocal } from '../lib/storage';
+import { createTable, loadTable } from './store';
+
+/** The form of what is kept (`KeptTable::FORMAT`). */
+const FORMAT = 1;
+const PERSON = 'evora.person';
+const USER_ID_LENGTH = 26;
+
+/** Who plays here: the visitor as the server last knew them, or a guest that no server knows. */
+export function localPerson(): LocalPerson {
+  const { now } = me;
+  const known = loadLocal<LocalPerson | null>(PERSON, null);
+  if (!now && known) return known;
+  const id = now?.id ?? randomId(USER_ID_LENGTH);
+  const guest = now?.kind !== 'account';
+  const person = { id, name: now?.name ?? `Guest ${id.slice(0, 4)}`, guest };
+  saveLocal(PERSON, person);
+  return person;
+}
+
+/** A table that this browser keeps. */
+export interface OpenedHere {
+  id: string;
+  share: string;
+  commitment: string;
+}
+
+/** Loads what opening a table here needs. */
+export const prepare = (): Promise<unknown> => loadEngine();
+
+/** Opens a table that this browser keeps; `null` if it cannot. */
+export async function openHere({ options, seats }: Omit<NewTable, 'share'>): Promise<OpenedHere | null> {
+  const engine = await loadEngine();
+  if (!engine) return null;
+  const id = await freeId();
+  if (!id) return null;
+  const share = newShare();
+  const secret = newShare() + newShare();
+  // Nobody else can look on or chat.
+  const table = { options: { ...options, spectators: false, chat: false }, seats, share };
+  const wanted: NewLocalTable = { id, person: localPerson(), table, secret };
+  const now = { at: Date.now(), ticks: 0 };
+  const { facts, summary } = await engine.ask({ ask: 'open_table', new: wanted, now });
+  await createTable({ id, kept: { format: FORMAT, id, secret, facts }, summary });
+  return { id, share, commitment: commitmentIn(facts[0]?.fact) };
+}
+
+/** An id that no table has yet; `null` if there is no database, as in some private windows. */
+async function freeId(): Promise<string | null> {
+  try {
+    for (;;) {
+      const id = newLocalId();
+      if (!(await loadTable(id))) return id;
+    }
+  } catch {
+    return null;
+  }
+}
+
+/** The commitment in the fact that opens a table. */
+function commitmentIn(fact: unknown): string {
+  const { commitment = '' } = fact as { commitment?: string };
+  return commitment;
+}

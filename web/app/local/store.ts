@@ -1,0 +1,137 @@
+import type { KeptFact, KeptTable } from '../../wire/engine';
+import type { TableSummary } from '../../wire/types';
+
+/** The tables that this browser keeps, in IndexedDB. */
+
+/** A table as it is stored. */
+export interface StoredTable {
+  id: string;
+  kept: KeptTable;
+  /** Its entry in lists. */
+  summary: TableSummary;
+}
+
+/** Another window has stored something at the table first. */
+export class Conflict extends Error {}
+
+const DATABASE = 'evora';
+const TABLES = 'tables';
+
+let opening: Promise<IDBDatabase> | null = null;
+
+/** The database. Throws if the browser allows none. */
+function database(): Promise<IDBDatabase> {
+  opening ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(TABLES, { keyPath: 'id' });
+    request.onsuccess = () => {
+      const { result } = request;
+      // A later version of the page in another window may change its form.
+      result.onversionchange = () => {
+        result.close();
+        opening = null;
+      };
+      result.onclose = () => {
+        opening = null;
+      };
+      resolve(result);
+    };
+    request.onerror = () => reject(request.error);
+  });
+  opening.catch(() => {
+    opening = null;
+  });
+  return opening;
+}
+
+/** Does something with the tables; returns what it found once it is stored. */
+async function within<T>(
+  mode: IDBTransactionMode,
+  act: (tables: IDBObjectStore, found: (value: T) => void, fail: (why: Error) => void) => void,
+): Promise<T> {
+  const transaction = (await database()).transaction(TABLES, mode);
+  return new Promise<T>((resolve, reject) => {
+    let value: T;
+    let why: Error | null = null;
+    transaction.oncomplete = () => resolve(value);
+    transaction.onabort = () => reject(why ?? transaction.error);
+    act(
+      transaction.objectStore(TABLES),
+      (found) => {
+        value = found;
+      },
+      (error) => {
+        why = error;
+        transaction.abort();
+      },
+    );
+  });
+}
+
+/** A stored table. */
+export const loadTable = (id: string): Promise<StoredTable | undefined> =>
+  within('readonly', (tables, found) => {
+    const request: IDBRequest<StoredTable | undefined> = tables.get(id);
+    request.onsuccess = () => found(request.result);
+  });
+
+/** The entries of all stored tables. */
+export const listTables = (): Promise<TableSummary[]> =>
+  within('readonly', (tables, found) => {
+    const request: IDBRequest<StoredTable[]> = tables.getAll();
+    request.onsuccess = () => found(request.result.map(({ summary }) => summary));
+  });
+
+/** Stores a new table. */
+export const createTable = (table: StoredTable): Promise<void> =>
+  within('readwrite', (tables, found) => {
+    tables.add(table);
+    found();
+  });
+
+/** Stores what happened at a table after a number of facts. Throws `Conflict` if there are more of them by now. */
+export async function appendFacts(
+  id: string,
+  after: number,
+  facts: KeptFact[],
+  summary: TableSummary,
+): Promise<void> {
+  await within<void>('readwrite', (tables, found, fail) => {
+    const request: IDBRequest<StoredTable | undefined> = tables.get(id);
+    request.onsuccess = () => {
+      const stored = request.result;
+      if (stored?.kept.facts.length !== after) {
+        fail(new Conflict());
+        return;
+      }
+      tables.put({ id, kept: { ...stored.kept, facts: [...stored.kept.facts, ...facts] }, summary });
+      found();
+    };
+  });
+  announceChange(id);
+}
+
+/** Deletes a table. */
+export async function deleteTable(id: string): Promise<void> {
+  await within<void>('readwrite', (tables, found) => {
+    tables.delete(id);
+    found();
+  });
+  announceChange(id);
+}
+
+const CHANNEL = 'evora.tables';
+
+/** Tells other windows that a table changed. */
+function announceChange(id: string): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(id);
+  channel.close();
+}
+
+/** Hears of changes by other windows; returns a function that stops it. */
+export function onChange(heard: (id: string) => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = ({ data }) => heard(String(data));
+  return () => channel.close();
+}

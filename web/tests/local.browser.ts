@@ -1,0 +1,243 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { examine } from './axe';
+import { hasBrowser } from './chromium';
+import { program, serve } from './server';
+import {
+  launch,
+  leftOut,
+  makeMoves,
+  noErrors,
+  openAt,
+  option,
+  PHONE,
+  playOn,
+  setUp,
+  turn,
+  visit,
+} from './support';
+
+/** Tables that the browser keeps: against bots and at one screen, with and without a connection. */
+
+const idOf = (page: Page) => new URL(page.url()).pathname.split('/')[2] ?? '';
+const moves = (page: Page) => page.locator('.moves ol li').count();
+
+describe.skipIf((!hasBrowser || !program) && !process.env.CI)('without a connection', () => {
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let address = '';
+  const errors: string[] = [];
+
+  /** What went wrong, except that nothing could be loaded. */
+  function follow(one: Page): void {
+    one.on('pageerror', (error) => errors.push(String(error)));
+    one.on('console', (message) => {
+      if (message.type() === 'error' && !/net::ERR_/.test(message.text())) errors.push(message.text());
+    });
+  }
+  async function open(path: string): Promise<void> {
+    await page.goto(address + path);
+    await page.waitForSelector('h1');
+  }
+  async function start(game: string, grey = false, mode = 'bot'): Promise<void> {
+    await open(`/new/${game}`);
+    await option(page, 'mode', mode);
+    if (grey) await option(page, 'side', 'true');
+    if (mode === 'bot') await option(page, 'level', '1');
+    await page.click('button.go');
+    await page.waitForSelector('.ev-board');
+    expect(idOf(page)).toMatch(/^here/);
+  }
+
+  beforeAll(async () => {
+    browser = await launch();
+    const served = await serve(program ?? '');
+    address = served.address;
+    ({ page } = await visit(browser, {}, { serviceWorkers: 'allow', acceptDownloads: true }));
+    context = page.context();
+    follow(page);
+    await page.goto(address);
+    await page.waitForSelector('h1');
+    await page.evaluate(async () => {
+      // Once it is active, it has kept all files.
+      await navigator.serviceWorker.ready;
+    });
+    await served.stop();
+    await context.setOffline(true);
+  });
+  afterAll(() => browser?.close());
+
+  it.each([
+    ['azul', false],
+    ['azul', true],
+    ['mini', false],
+    ['mini', true],
+    ['pavilion', false],
+    ['pavilion', true],
+    ['duel', false],
+  ] as const)('a whole game of %s (grey: %s) is played against a bot', async (game, grey) => {
+    await start(game, grey);
+    expect(await playOn(page)).toBeGreaterThan(5);
+    expect(await page.locator('dialog table tbody tr').count()).toBeGreaterThan(1);
+    expect(errors).toEqual([]);
+  });
+
+  it('people at one screen play a game to its end, and another', async () => {
+    await start('mini', false, 'here');
+    await playOn(page);
+    const id = idOf(page);
+    await page.locator('dialog .rematch .act').click();
+    await page.waitForURL((url) => url.pathname.startsWith('/table/') && !url.pathname.endsWith(id));
+    await page.waitForSelector('.bar .confirm');
+    await makeMoves(page, 2);
+    expect(errors).toEqual([]);
+  });
+
+  it('a game goes on after its tab was closed, and its record is saved, opened, checked and deleted', async () => {
+    await start('azul');
+    await makeMoves(page, 3);
+    await turn(page);
+    const id = idOf(page);
+    const before = await moves(page);
+    await page.close();
+    page = await context.newPage();
+    follow(page);
+    await open('/games?mine');
+    const row = page.locator(`li:has(a[href="/table/${id}"])`);
+    await row.getByText('your turn').waitFor();
+    await row.locator('a').first().click();
+    await turn(page);
+    // The moves of before are loaded on their own.
+    await expect.poll(() => moves(page)).toBe(before);
+    await playOn(page);
+
+    await open('/games?mine');
+    const finished = page.locator(`tr:has(a[href="/game/${id}"])`);
+    await finished.getByText('on this device').waitFor();
+    await examine(page, 'games on this device');
+    await finished.locator('a').first().click();
+    await page.waitForSelector('.ev-board');
+    const saved = page.waitForEvent('download');
+    await page.click('a[download]');
+    const file = await (await saved).path();
+    const record = readFileSync(file, 'utf8');
+    expect(record).toContain('[Secret ');
+
+    await open('/games');
+    await page.setInputFiles('input[type=file]', file);
+    await page.waitForSelector('.ev-board');
+    await page.getByText('The deals are fair').waitFor();
+
+    await open(`/game/${id}/fair`);
+    await page.waitForSelector('.verdict');
+    expect(await page.getAttribute('.verdict', 'data-verdict')).toBe('good');
+
+    await open(`/game/${id}`);
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await examine(page, 'deleting a game');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.waitForURL('**/games?mine');
+    await page.waitForSelector('.panel.scroll');
+    await finished.waitFor({ state: 'detached' });
+    expect(errors).toEqual([]);
+  });
+
+  it('a move is suggested, refused with its reason, and taken back', async () => {
+    await start('azul');
+    await turn(page);
+    await page.locator('.hint').click();
+    await page.getByText('Suggestion:').first().waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('9B1');
+    await page.keyboard.press('Enter');
+    await page.locator('.bar .warn').waitFor();
+    const before = await moves(page);
+    await makeMoves(page, 1);
+    await turn(page);
+    expect(await moves(page)).toBeGreaterThan(before);
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await expect.poll(() => moves(page)).toBe(before);
+    await turn(page);
+    expect(errors).toEqual([]);
+  });
+});
+
+describe.skipIf(leftOut)('a table that the browser keeps', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(() => browser?.close());
+
+  it('asks the server nothing about the game', async () => {
+    const { page, errors } = await visit(browser);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/api/tables')) asked.push(request.url());
+    });
+    await setUp(page, 'mini');
+    await playOn(page);
+    expect(idOf(page)).toMatch(/^here/);
+    expect(asked).toEqual([]);
+    noErrors(errors);
+    await page.context().close();
+  });
+
+  it('is the same in two windows', async () => {
+    const { page, errors } = await visit(browser);
+    await setUp(page, 'azul');
+    await turn(page);
+    const other = await page.context().newPage();
+    other.on('pageerror', (error) => errors.push(String(error)));
+    await other.goto(page.url());
+    await turn(other);
+    for (const [mover, watcher] of [
+      [page, other],
+      [other, page],
+      [page, other],
+    ] as const) {
+      await makeMoves(mover, 1);
+      await turn(mover);
+      const made = await moves(mover);
+      await expect.poll(() => moves(watcher)).toBe(made);
+      await turn(watcher);
+    }
+    noErrors(errors);
+    await page.context().close();
+  });
+
+  it('is clean to axe on a phone, and so is the list with it', async () => {
+    const { page, errors } = await visit(browser, {}, { viewport: PHONE, hasTouch: true, isMobile: true });
+    await setUp(page, 'mini');
+    await turn(page);
+    await examine(page, 'a table on this device');
+    await openAt(page, '/games?mine');
+    await page.locator('li a[href^="/table/here"]').waitFor();
+    await examine(page, 'a running game on this device');
+    noErrors(errors);
+    await page.context().close();
+  });
+
+  it('runs the clocks of people at one screen, and ends when a time is up', async () => {
+    const { page, errors } = await visit(browser);
+    await page.clock.install();
+    await openAt(page, '/new/azul');
+    await option(page, 'mode', 'here');
+    await option(page, 'clock', 'other');
+    await page.selectOption('[name="clock-kind"]', 'per_move');
+    await page.selectOption('[name="clock-time"]', '30');
+    await page.click('button.go');
+    await turn(page);
+    expect(idOf(page)).toMatch(/^here/);
+    await makeMoves(page, 2);
+    await turn(page);
+    await page.clock.fastForward(20_000);
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    await page.clock.fastForward(11_000);
+    await page.locator('dialog[open]').getByText('out of time').first().waitFor();
+    noErrors(errors);
+    await page.context().close();
+  });
+});
