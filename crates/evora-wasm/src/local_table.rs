@@ -60,7 +60,7 @@ impl LocalTable {
         }
         let secret = read_secret(&new.secret)?;
         let options = Options::new(&new.table.options, seats.len());
-        let share = new.table.share.as_ref().map(|share| share.as_str());
+        let share = new.table.share.as_ref().map(evora_wire::Share::as_str);
         let facts = opening_facts(&person, options, participants, share, &secret);
         let keep = |fact: &Fact| KeptFact { at: now.at, ticks: now.ticks, fact: fact.clone() };
         let kept: Vec<KeptFact> = facts.iter().map(keep).collect();
@@ -246,7 +246,7 @@ impl LocalTable {
         let table = &self.live.table;
         Ok(TableDone {
             summary: self.live.summary().ok_or_else(internal)?,
-            bot: table.bot_to_act().map(|level| level.number()),
+            bot: table.bot_to_act().map(evora_engine::Level::number),
             // Whoever stays away from a table of their own keeps nobody waiting.
             deadline: table.left(Seat::S0, self.now.ticks).and_then(|_| table.deadline()),
             thought: self.thought,

@@ -310,7 +310,9 @@ fn whatever_was_kept_is_read_or_refused() {
     let mut draws = Quick::new(3);
     for (rules, players) in [("azul", 3), ("pavilion", 2), ("duel", 2)] {
         let mut table = Kept::against_bots(rules, players);
-        (0..25).for_each(|_| drop(table.step()));
+        for _ in 0..25 {
+            table.step();
+        }
         let running = table.kept.clone();
         table.send(json!({ "type": "resign" })).unwrap();
         let (mut read, mut refused) = (0, 0);
