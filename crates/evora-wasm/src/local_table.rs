@@ -1,7 +1,7 @@
 //! A table of the page: the same table as on the server, made of the facts that the page keeps.
 
 use evora_chance::Secret;
-use evora_engine::{Bot, Engine, Instant, Level, Limits, Settings, Stop};
+use evora_engine::{Bot, Engine, Instant, Limits, Settings, Stop};
 use evora_game::bot_seed;
 use evora_notation::Notation;
 use evora_rules::{Players, Position, RuleSet, Seat};
@@ -10,8 +10,7 @@ use evora_table::{
     Person, Refusal, opening_facts, problem,
 };
 use evora_wire::{
-    Checked, Hint, Incoming, NewSeat, Player, Problem, ProblemKind, Replay, Share, ToClient,
-    ToServer,
+    Checked, Hint, Incoming, NewSeat, Player, Problem, ProblemKind, Replay, ToClient, ToServer,
 };
 use serde_json::value::{RawValue, to_raw_value};
 
@@ -61,7 +60,7 @@ impl LocalTable {
         }
         let secret = read_secret(&new.secret)?;
         let options = Options::new(&new.table.options, seats.len());
-        let share = new.table.share.as_ref().map(Share::as_str);
+        let share = new.table.share.as_ref().map(evora_wire::Share::as_str);
         let facts = opening_facts(&person, options, participants, share, &secret);
         let keep = |fact: &Fact| KeptFact { at: now.at, ticks: now.ticks, fact: fact.clone() };
         let kept: Vec<KeptFact> = facts.iter().map(keep).collect();
@@ -247,7 +246,7 @@ impl LocalTable {
         let table = &self.live.table;
         Ok(TableDone {
             summary: self.live.summary().ok_or_else(internal)?,
-            bot: table.bot_to_act().map(Level::number),
+            bot: table.bot_to_act().map(evora_engine::Level::number),
             // Whoever stays away from a table of their own keeps nobody waiting.
             deadline: table.left(Seat::S0, self.now.ticks).and_then(|_| table.deadline()),
             thought: self.thought,

@@ -89,6 +89,23 @@ fn remembered_sums_are_those_of_the_rows() {
     in_every_game!(check);
 }
 
+#[test]
+fn priors_from_the_head_that_a_value_left_are_those_of_the_position() {
+    fn check<P: Encode>(rules: RuleSet, start: &P) {
+        let file = random_network(rules, start.players(), 256);
+        let network = NetworkEvaluator::<P>::read(&file).unwrap();
+        for position in positions(start, 1) {
+            let moves = position.legal_moves();
+            let (value, head) = network.value_and_head(&position);
+            let (mut found, mut expected) = (vec![], vec![]);
+            network.priors_from(&head.unwrap(), &position, &moves, &mut found);
+            assert_eq!(network.evaluate(&position, &moves, &mut expected), value, "{position:?}");
+            assert_eq!(found, expected, "{rules}: {position:?}");
+        }
+    }
+    in_every_game!(check);
+}
+
 /// Lists the rows, and remembers the key of each part.
 #[derive(Default)]
 struct Listed {
