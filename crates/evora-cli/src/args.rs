@@ -436,7 +436,7 @@ pub(crate) struct PageArgs {
     /// The folder; it is made if it is not there
     #[arg(value_name = "FOLDER")]
     pub(crate) folder: PathBuf,
-    /// Where the host serves the folder, such as /evora/ for https://someone.example/evora/
+    /// Where the host serves the folder, such as /evora/ for someone.example/evora/
     #[arg(long, value_name = "PATH", default_value = "/")]
     pub(crate) base: BasePath,
 }
