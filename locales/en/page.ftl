@@ -48,6 +48,14 @@ problem-unreachable = Can’t reach the server. Check your connection.
 problem-no-server = This needs a server, and this copy of the page works without one.
 # The rules and bots in the browser have crashed; they start again by themselves.
 problem-engine = Something failed in your browser. Nothing is lost: try again.
+# $fault: what is wrong with a game that the browser keeps: damaged, newer (kept by a later version of the page), gone, no-storage.
+problem-kept =
+    { $fault ->
+        [newer] This game was kept by a newer version of the page. Reload the page to play on.
+        [gone] This game isn’t on this device, or was deleted.
+        [no-storage] Your browser keeps nothing for this page, as in some private windows, so this game needs a server.
+       *[damaged] What your browser kept of this game is damaged, so it can’t be shown.
+    }
 problem-internal = Something went wrong. Try again in a moment.
 problem-unavailable = The server is busy. Try again in a moment.
 problem-too-many = Too many requests. Please wait a moment.
@@ -581,6 +589,7 @@ moves-bot-weaker =
         [network] The bot couldn’t get its network, so it plays worse than usual.
        *[time] This device is slow, so the bot thinks less than usual.
     }
+moves-bot-networks = Keep the networks on this device
 moves-type = Type a move
 # On the button that shows a line for typing a move.
 moves-type-open = Type a move ({ $key })
@@ -748,6 +757,8 @@ games-none = No games here yet.
 games-ended = Ended
 # A game that the browser keeps.
 games-here = on this device
+# Above the games on this device.
+games-only-here = Can’t reach the server. Only the games on this device are shown.
 games-more = Show more
 replay-title = Replay
 replay-first = First move

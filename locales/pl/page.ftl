@@ -41,6 +41,13 @@ online-only-text = Partie przez internet, konta i ranking wymagają serwera, a t
 problem-unreachable = Nie można połączyć się z serwerem. Sprawdź połączenie z internetem.
 problem-no-server = Do tego potrzebny jest serwer, a ta kopia strony działa bez niego.
 problem-engine = Coś zawiodło w przeglądarce. Nic nie przepadło: spróbuj jeszcze raz.
+problem-kept =
+    { $fault ->
+        [newer] Tę partię zapisała nowsza wersja strony. Odśwież stronę, aby grać dalej.
+        [gone] Tej partii nie ma na tym urządzeniu albo została usunięta.
+        [no-storage] Przeglądarka niczego dla tej strony nie przechowuje, jak w niektórych oknach prywatnych, więc ta partia wymaga serwera.
+       *[damaged] Zapis tej partii w przeglądarce jest uszkodzony i nie można jej pokazać.
+    }
 problem-internal = Coś poszło nie tak. Spróbuj za chwilę.
 problem-unavailable = Serwer jest zajęty. Spróbuj za chwilę.
 problem-too-many = Za dużo naraz. Poczekaj chwilę.
@@ -534,6 +541,7 @@ moves-bot-weaker =
         [network] Bot nie mógł pobrać swojej sieci neuronowej, więc gra gorzej niż zwykle.
        *[time] To urządzenie jest wolne, więc bot myśli krócej niż zwykle.
     }
+moves-bot-networks = Zachowaj sieci na tym urządzeniu
 moves-type = Wpisz ruch
 # On the button that shows a line for typing a move.
 moves-type-open = Wpisz ruch ({ $key })
@@ -690,6 +698,7 @@ games-none = Nie ma tu jeszcze żadnej partii.
 games-ended = Zakończono
 # A game that the browser keeps.
 games-here = na tym urządzeniu
+games-only-here = Nie można połączyć się z serwerem. Widać tylko partie na tym urządzeniu.
 games-more = Pokaż więcej
 replay-title = Powtórka
 replay-first = Pierwszy ruch

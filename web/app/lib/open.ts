@@ -1,5 +1,6 @@
 import type { Joined, NewSeat, NewTable, QuickMatch, Rules, TableInfo, TableMade } from '../../wire/types';
-import { newShare, post } from './api';
+import { newShare, post, Unreachable } from './api';
+import { KeptFailure } from './kept-failure';
 import { ensureUser } from './me.svelte';
 import { loadLocal, saveLocal } from './settings.svelte';
 
@@ -60,15 +61,26 @@ export async function expectTable(seats: NewSeat[]): Promise<void> {
  * server does if the browser cannot.
  */
 export async function openTable(wish: Omit<NewTable, 'share'>): Promise<string> {
-  if (isAlone(wish.seats)) {
-    const { openHere } = await import('../local/open');
-    const here = await openHere(wish);
-    if (here) {
-      const { id, share, commitment } = here;
-      storeCommitment(id, { share, commitment });
-      return id;
-    }
+  if (!isAlone(wish.seats)) return openOnServer(wish);
+  const { openHere } = await import('../local/open');
+  let failure: KeptFailure | null = null;
+  const here = await openHere(wish).catch((error: unknown) => {
+    if (!(error instanceof KeptFailure)) throw error;
+    failure = error;
+    return null;
+  });
+  if (here) {
+    const { id, share, commitment } = here;
+    storeCommitment(id, { share, commitment });
+    return id;
   }
+  return openOnServer(wish).catch((error: unknown) => {
+    // Whoever plays alone did not ask for a server.
+    throw error instanceof Unreachable && failure ? failure : error;
+  });
+}
+
+async function openOnServer(wish: Omit<NewTable, 'share'>): Promise<string> {
   await ensureUser();
   const share = newShare();
   const { table, link, seat_links } = await post<TableMade>('/api/tables', { ...wish, share });

@@ -2,11 +2,13 @@ import type { Fault, Problem } from '../../wire/types';
 import { EngineFailed } from '../engine/failures';
 import { NoServer, Refused, Unreachable } from './api';
 import { currentLanguage, has, t, when } from './i18n.svelte';
+import { KeptFailure } from './kept-failure';
 import { NoPasskey } from './passkey';
 
 /** An error as a sentence in the reader's language. */
 export function errorText(error: unknown): string {
   if (error instanceof Refused) return problemText(error.problem);
+  if (error instanceof KeptFailure) return t('problem-kept', { fault: error.fault });
   if (error instanceof NoServer) return t('problem-no-server');
   if (error instanceof Unreachable) return t('problem-unreachable');
   if (error instanceof NoPasskey) return t('passkeys-none');

@@ -4,17 +4,22 @@ import { BOT_TIME, weaknessOf } from '../engine/bots';
 import { type Engine, EngineFailed, Stopped } from '../engine/engine';
 import { loadEngine } from '../engine/local';
 import { Refused, Unreachable } from '../lib/api';
+import { KeptFailure } from '../lib/kept-failure';
 import type { Socket, SocketHandlers } from '../lib/socket';
 import type { TableWay } from '../table/way';
-import { appendFacts, Conflict, loadTable, onChange } from './store';
+import { appendFacts, Conflict, FORMAT, isWhole, loadTable, onChange } from './store';
 
 /** How often something is tried again that another window or a failure of the engine got in the way of. */
 const MOST_TRIES = 4;
 
-/** The table that this browser keeps under an id; `null` if there is none. */
-export async function findLocalTable(id: string): Promise<LocalTable | null> {
-  const stored = await loadTable(id).catch(() => undefined);
-  if (!stored) return null;
+/** The table that this browser keeps under an id. Throws `KeptFailure` if there is none that can be read. */
+export async function findLocalTable(id: string): Promise<LocalTable> {
+  const stored = await loadTable(id).catch(() => {
+    throw new KeptFailure('no-storage');
+  });
+  if (!stored) throw new KeptFailure('gone');
+  if (!isWhole(stored)) throw new KeptFailure('damaged');
+  if (stored.kept.format > FORMAT) throw new KeptFailure('newer');
   const engine = await loadEngine();
   if (!engine) throw new Unreachable();
   return new LocalTable(id, engine, stored.kept);
@@ -45,9 +50,10 @@ export class LocalTable implements TableWay {
   }
 
   async load(): Promise<TableWhole> {
-    const { messages } = await this.do({ act: 'send', message: { type: 'hello' } });
+    const { messages } = await this.do({ act: 'send', message: { type: 'hello' } }).catch(damagedIfInvalid);
     const [first] = messages;
-    if (first?.type !== 'table') throw new Unreachable();
+    // A table here begins when it is opened.
+    if (first?.type !== 'table' || first.table.state === 'open') throw new KeptFailure('damaged');
     return { table: first.table, game: first.game };
   }
 
@@ -82,11 +88,13 @@ export class LocalTable implements TableWay {
   replay(seat?: number): Promise<Replay> {
     return this.inTurn(() =>
       this.engine.ask({ ask: 'replay_of_table', kept: this.kept, seat: seat ?? null }),
-    );
+    ).catch(damagedIfInvalid);
   }
 
   record(): Promise<string> {
-    return this.inTurn(() => this.engine.ask({ ask: 'record_of_table', kept: this.kept }));
+    return this.inTurn(() => this.engine.ask({ ask: 'record_of_table', kept: this.kept })).catch(
+      damagedIfInvalid,
+    );
   }
 
   abandon(): Promise<unknown> {
@@ -207,6 +215,11 @@ export class LocalTable implements TableWay {
   private refuse(error: unknown): void {
     this.handlers?.onMessage({ type: 'refused', ply: null, problem: problemOf(error) });
   }
+}
+
+/** The engine refuses what is kept as invalid if it is damaged. */
+function damagedIfInvalid(error: unknown): never {
+  throw error instanceof Refused && error.kind === 'invalid' ? new KeptFailure('damaged') : error;
 }
 
 /** Why something could not be done. What cannot be stored now is tried again by the table. */

@@ -2,13 +2,12 @@ import type { LocalPerson, NewLocalTable } from '../../wire/engine';
 import type { NewTable } from '../../wire/types';
 import { loadEngine } from '../engine/local';
 import { newShare } from '../lib/api';
+import { KeptFailure } from '../lib/kept-failure';
 import { newLocalId, randomId } from '../lib/local-id';
 import { me } from '../lib/me.svelte';
 import { loadLocal, saveLocal } from '../lib/storage';
-import { createTable, loadTable } from './store';
+import { createTable, FORMAT, loadTable } from './store';
 
-/** The form of what is kept (`KeptTable::FORMAT`). */
-const FORMAT = 1;
 const PERSON = 'evora.person';
 const USER_ID_LENGTH = 26;
 
@@ -34,12 +33,11 @@ export interface OpenedHere {
 /** Loads what opening a table here needs. */
 export const prepare = (): Promise<unknown> => loadEngine();
 
-/** Opens a table that this browser keeps; `null` if it cannot. */
+/** Opens a table that this browser keeps; `null` if it has no engine. Throws `KeptFailure` if it keeps nothing. */
 export async function openHere({ options, seats }: Omit<NewTable, 'share'>): Promise<OpenedHere | null> {
   const engine = await loadEngine();
   if (!engine) return null;
   const id = await freeId();
-  if (!id) return null;
   const share = newShare();
   const secret = newShare() + newShare();
   // Nobody else can look on or chat.
@@ -47,19 +45,20 @@ export async function openHere({ options, seats }: Omit<NewTable, 'share'>): Pro
   const wanted: NewLocalTable = { id, person: localPerson(), table, secret };
   const now = { at: Date.now(), ticks: 0 };
   const { facts, summary } = await engine.ask({ ask: 'open_table', new: wanted, now });
-  await createTable({ id, kept: { format: FORMAT, id, secret, facts }, summary });
+  await createTable({ id, kept: { format: FORMAT, id, secret, facts }, summary }).catch(keepsNothing);
   return { id, share, commitment: commitmentIn(facts[0]?.fact) };
 }
 
-/** An id that no table has yet; `null` if there is no database, as in some private windows. */
-async function freeId(): Promise<string | null> {
-  try {
-    for (;;) {
-      const id = newLocalId();
-      if (!(await loadTable(id))) return id;
-    }
-  } catch {
-    return null;
+/** The database fails, as in some private windows. */
+function keepsNothing(): never {
+  throw new KeptFailure('no-storage');
+}
+
+/** An id that no table has yet. */
+async function freeId(): Promise<string> {
+  for (;;) {
+    const id = newLocalId();
+    if (!(await loadTable(id).catch(keepsNothing))) return id;
   }
 }
 

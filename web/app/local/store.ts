@@ -14,6 +14,9 @@ export interface StoredTable {
 /** Another window has stored something at the table first. */
 export class Conflict extends Error {}
 
+/** The form of what is kept (`KeptTable::FORMAT`). */
+export const FORMAT = 1;
+
 const DATABASE = 'evora';
 const TABLES = 'tables';
 
@@ -75,12 +78,25 @@ export const loadTable = (id: string): Promise<StoredTable | undefined> =>
     request.onsuccess = () => found(request.result);
   });
 
-/** The entries of all stored tables. */
-export const listTables = (): Promise<TableSummary[]> =>
+/** Whether a stored table has what lists and tables need. Whatever else writes into the database may have damaged it. */
+export function isWhole({ kept, summary }: Partial<StoredTable>): boolean {
+  const isListed = Array.isArray(summary?.seats) && Array.isArray(summary.turn) && !!summary.rules;
+  return isListed && typeof kept?.format === 'number' && Array.isArray(kept.facts);
+}
+
+const readTables = (): Promise<StoredTable[]> =>
   within('readonly', (tables, found) => {
     const request: IDBRequest<StoredTable[]> = tables.getAll();
-    request.onsuccess = () => found(request.result.map(({ summary }) => summary));
+    request.onsuccess = () => found(request.result);
   });
+
+/** The entries of all stored tables. */
+export const listTables = async (): Promise<TableSummary[]> =>
+  (await readTables()).filter(isWhole).map(({ summary }) => summary);
+
+/** The ids of stored tables that are damaged and in no list. */
+export const listDamaged = async (): Promise<string[]> =>
+  (await readTables()).filter((table) => !isWhole(table)).map(({ id }) => id);
 
 /** Stores a new table. */
 export const createTable = (table: StoredTable): Promise<void> =>

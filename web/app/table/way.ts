@@ -69,8 +69,7 @@ export class RemoteTable implements TableWay {
 export async function wayTo(id: string, link: string | null = null): Promise<TableWay> {
   if (isLocalId(id)) {
     const { findLocalTable } = await import('../local/local-table');
-    const local = await findLocalTable(id);
-    if (local) return local;
+    return findLocalTable(id);
   }
   return new RemoteTable(id, link);
 }
