@@ -748,6 +748,8 @@ games-none = No games here yet.
 games-ended = Ended
 # A game that the browser keeps.
 games-here = on this device
+# A game that was played in the browser and is now kept with the account.
+games-imported = imported: played in a browser
 games-more = Show more
 replay-title = Replay
 replay-first = First move

@@ -690,6 +690,7 @@ games-none = Nie ma tu jeszcze żadnej partii.
 games-ended = Zakończono
 # A game that the browser keeps.
 games-here = na tym urządzeniu
+games-imported = zaimportowana, rozegrana w przeglądarce
 games-more = Pokaż więcej
 replay-title = Powtórka
 replay-first = Pierwszy ruch

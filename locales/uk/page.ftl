@@ -689,6 +689,7 @@ games-none = Тут ще немає партій.
 games-ended = Закінчено
 # A game that the browser keeps.
 games-here = на цьому пристрої
+games-imported = імпортована, зіграна в браузері
 games-more = Показати ще
 replay-title = Перегляд партії
 replay-first = Перший хід

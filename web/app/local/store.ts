@@ -9,6 +9,8 @@ export interface StoredTable {
   kept: KeptTable;
   /** Its entry in lists. */
   summary: TableSummary;
+  /** The ids under which the server keeps it, by the ids of the accounts that sent it. */
+  keptAs?: Record<string, string>;
 }
 
 /** Another window has stored something at the table first. */
@@ -75,12 +77,16 @@ export const loadTable = (id: string): Promise<StoredTable | undefined> =>
     request.onsuccess = () => found(request.result);
   });
 
-/** The entries of all stored tables. */
-export const listTables = (): Promise<TableSummary[]> =>
+/** All stored tables. */
+export const loadTables = (): Promise<StoredTable[]> =>
   within('readonly', (tables, found) => {
     const request: IDBRequest<StoredTable[]> = tables.getAll();
-    request.onsuccess = () => found(request.result.map(({ summary }) => summary));
+    request.onsuccess = () => found(request.result);
   });
+
+/** The entries of all stored tables. */
+export const listTables = async (): Promise<TableSummary[]> =>
+  (await loadTables()).map(({ summary }) => summary);
 
 /** Stores a new table. */
 export const createTable = (table: StoredTable): Promise<void> =>
@@ -104,12 +110,24 @@ export async function appendFacts(
         fail(new Conflict());
         return;
       }
-      tables.put({ id, kept: { ...stored.kept, facts: [...stored.kept.facts, ...facts] }, summary });
+      tables.put({ ...stored, kept: { ...stored.kept, facts: [...stored.kept.facts, ...facts] }, summary });
       found();
     };
   });
   announceChange(id);
 }
+
+/** Stores under which id the server keeps a table for an account. */
+export const markKept = (id: string, account: string, as: string): Promise<void> =>
+  within('readwrite', (tables, found) => {
+    const request: IDBRequest<StoredTable | undefined> = tables.get(id);
+    request.onsuccess = () => {
+      const stored = request.result;
+      // Another window may have deleted it.
+      if (stored) tables.put({ ...stored, keptAs: { ...stored.keptAs, [account]: as } });
+      found();
+    };
+  });
 
 /** Deletes a table. */
 export async function deleteTable(id: string): Promise<void> {
