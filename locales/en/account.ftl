@@ -154,3 +154,23 @@ moderation-role =
         [moderator] moderator
        *[admin] admin
     }
+
+## Games of the browser that are kept with the account
+
+keep-title = Games on this device
+keep-about = The server checks each game by playing it again. They stay unrated, and only you can see them.
+keep-offer =
+    { $count ->
+        [one] Keep { $count } finished game with your account
+       *[other] Keep { $count } finished games with your account
+    }
+keep-kept =
+    { $count ->
+        [one] { $count } game is now kept with your account.
+       *[other] { $count } games are now kept with your account.
+    }
+keep-refused =
+    { $count ->
+        [one] { $count } game couldn’t be kept: the check found something wrong with it. It stays on this device.
+       *[other] { $count } games couldn’t be kept: the check found something wrong with them. They stay on this device.
+    }

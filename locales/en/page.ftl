@@ -759,6 +759,8 @@ games-ended = Ended
 games-here = on this device
 # Above the games on this device.
 games-only-here = Can’t reach the server. Only the games on this device are shown.
+# A game that was played in the browser and is now kept with the account.
+games-imported = imported: played in a browser
 games-more = Show more
 replay-title = Replay
 replay-first = First move

@@ -155,3 +155,26 @@ moderation-role =
         [moderator] moderator
        *[admin] administrator
     }
+
+## Games of the browser that are kept with the account
+
+keep-title = Partie na tym urządzeniu
+keep-about = Serwer sprawdza każdą partię, rozgrywając ją ponownie. Pozostają nierankingowe i tylko ty je widzisz.
+keep-offer =
+    { $count ->
+        [one] Zachowaj { $count } zakończoną partię na koncie
+        [few] Zachowaj { $count } zakończone partie na koncie
+       *[many] Zachowaj { $count } zakończonych partii na koncie
+    }
+keep-kept =
+    { $count ->
+        [one] { $count } partia jest teraz zachowana na twoim koncie.
+        [few] { $count } partie są teraz zachowane na twoim koncie.
+       *[many] { $count } partii jest teraz zachowanych na twoim koncie.
+    }
+keep-refused =
+    { $count ->
+        [one] Nie udało się zachować { $count } partii: przy sprawdzaniu coś się nie zgadzało. Zostaje na tym urządzeniu.
+        [few] Nie udało się zachować { $count } partii: przy sprawdzaniu coś się nie zgadzało. Zostają na tym urządzeniu.
+       *[many] Nie udało się zachować { $count } partii: przy sprawdzaniu coś się nie zgadzało. Zostają na tym urządzeniu.
+    }

@@ -699,6 +699,7 @@ games-ended = Zakończono
 # A game that the browser keeps.
 games-here = na tym urządzeniu
 games-only-here = Nie można połączyć się z serwerem. Widać tylko partie na tym urządzeniu.
+games-imported = zaimportowana, rozegrana w przeglądarce
 games-more = Pokaż więcej
 replay-title = Powtórka
 replay-first = Pierwszy ruch

@@ -698,6 +698,7 @@ games-ended = Закінчено
 # A game that the browser keeps.
 games-here = на цьому пристрої
 games-only-here = Немає зв’язку із сервером. Показано лише партії на цьому пристрої.
+games-imported = імпортована, зіграна в браузері
 games-more = Показати ще
 replay-title = Перегляд партії
 replay-first = Перший хід

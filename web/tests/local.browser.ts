@@ -3,8 +3,10 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { examine } from './axe';
 import { hasBrowser } from './chromium';
+import { Person } from './people';
 import { program, serve } from './server';
 import {
+  address,
   launch,
   leftOut,
   makeMoves,
@@ -183,6 +185,58 @@ describe.skipIf(leftOut)('a table that the browser keeps', () => {
     expect(asked).toEqual([]);
     noErrors(errors);
     await page.context().close();
+  });
+
+  it('is kept with an account after signing in, and seen there from another browser', async () => {
+    const ana = await Person.account(address, 'Keeping Ana');
+    const signIn = async (page: Page) => {
+      await openAt(page, '/account');
+      await page.click('button.link');
+      await page.fill('#name', ana.name);
+      await page.fill('#word', ana.password);
+      await page.click('form button[type="submit"]');
+      await page.waitForSelector(`h1:text("${ana.name}")`);
+    };
+    const { page, errors } = await visit(browser);
+    await setUp(page, 'mini');
+    await playOn(page);
+    const id = idOf(page);
+    expect(id).toMatch(/^here/);
+    await signIn(page);
+    const offer = page.locator('section.keep');
+    await offer.getByRole('button', { name: 'Keep 1 finished game with your account' }).waitFor();
+    await examine(page, 'the offer to keep games');
+    await openAt(page, '/games?mine');
+    await page.locator(`tr:has(a[href="/game/${id}"])`).getByText('on this device').waitFor();
+    await offer.getByRole('button').click();
+    await offer.getByText('1 game is now kept with your account.').waitFor();
+    // It is listed once, as the account's.
+    const row = page.locator('.panel.scroll tbody tr');
+    await row.getByText('imported').waitFor();
+    expect(await row.count()).toBe(1);
+    expect(await offer.getByRole('button').count()).toBe(0);
+    await examine(page, 'games that were kept');
+    await openAt(page, '/games?mine');
+    await row.getByText('imported').waitFor();
+    expect(await row.count()).toBe(1);
+    expect(await offer.count()).toBe(0);
+
+    const { page: other, errors: otherErrors } = await visit(browser);
+    await signIn(other);
+    await openAt(other, '/games?mine');
+    const there = other.locator('.panel.scroll tbody tr');
+    await there.getByText('imported').waitFor();
+    expect(await there.count()).toBe(1);
+    await there.locator('a').first().click();
+    await other.waitForSelector('.ev-board');
+    expect(idOf(other)).not.toMatch(/^here/);
+    await openAt(other, `/game/${idOf(other)}/fair`);
+    await other.waitForSelector('.verdict');
+    expect(await other.getAttribute('.verdict', 'data-verdict')).toBe('good');
+    noErrors(errors);
+    noErrors(otherErrors);
+    await page.context().close();
+    await other.context().close();
   });
 
   it('is the same in two windows', async () => {

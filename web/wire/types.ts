@@ -867,7 +867,11 @@ started: number,
 /**
  * End time.
  */
-ended: number, };
+ended: number,
+/**
+ * Whether it was played in somebody's browser and imported; then it was not played on this server.
+ */
+imported?: boolean, };
 
 /**
  * A goal of Duel (D-1.5).
@@ -3041,7 +3045,11 @@ ended: number | null,
 /**
  * The result, without the breakdown of the scores.
  */
-result: GameResult | null, };
+result: GameResult | null,
+/**
+ * Whether the game was played in somebody's browser and imported; then it was not played on this server.
+ */
+imported?: boolean, };
 
 /**
  * A table with its game.

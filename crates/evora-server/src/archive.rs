@@ -1,9 +1,12 @@
 //! The archive: records, traces, proofs, lists of games, profiles, ratings and the leaderboard.
 //!
-//! Nothing here writes to a table: games are rebuilt from their stored facts, so every node gives the same response.
+//! Nothing here writes to a table of a running game: games are rebuilt from their stored facts, so every node gives the
+//! same response. [`import`] stores finished games that were played in somebody's browser.
 //! [`settle`] is idempotent: it counts a rated game once, no matter how often and on how many nodes it is called.
 
 mod games;
+mod import;
+mod local_game;
 mod players;
 mod record;
 mod settle;
@@ -29,7 +32,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(record::get_record))
         .routes(routes!(record::get_trace))
         .routes(routes!(record::get_verify))
-        .routes(routes!(games::get_games))
+        .routes(routes!(games::get_games, import::import_game))
         .routes(routes!(players::get_player))
         .routes(routes!(players::get_rating))
         .routes(routes!(players::get_leaders))

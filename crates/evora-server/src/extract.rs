@@ -3,12 +3,12 @@
 use std::io;
 use std::str::FromStr;
 
-use axum::body::Bytes;
+use axum::body::{Bytes, to_bytes};
 use axum::extract::{FromRequest, FromRequestParts, Path, Request};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use evora_store::{Cursor, Page};
-use evora_wire::{Incoming, Problem, ProblemKind, limits, read};
+use evora_wire::{Incoming, Problem, ProblemKind, limits, read, read_up_to};
 use serde::de::DeserializeOwned;
 
 use crate::app::App;
@@ -21,13 +21,7 @@ impl<T: Incoming> FromRequest<App> for Body<T> {
     type Rejection = Refused;
 
     async fn from_request(request: Request, app: &App) -> Result<Body<T>, Refused> {
-        // Browsers send cross-site forms without a CORS preflight, but never as JSON.
-        if !is_json(&request) {
-            return Err(Refused::new(
-                ProblemKind::NotJson,
-                "Send the message with `Content-Type: application/json`.",
-            ));
-        }
+        must_be_json(&request)?;
         let bytes = Bytes::from_request(request, app).await.map_err(|error| {
             let most = app.config.guard.body_bytes;
             match error.status().as_u16() {
@@ -41,6 +35,22 @@ impl<T: Incoming> FromRequest<App> for Body<T> {
         })?;
         Ok(Body(read(&bytes)?))
     }
+}
+
+/// Reads a JSON body of which more bytes are taken than of others.
+///
+/// # Errors
+/// If it is not JSON, too long, takes too long to arrive, or is not valid.
+pub(crate) async fn long_body<T: Incoming>(request: Request, most: usize) -> Result<T, Refused> {
+    must_be_json(&request)?;
+    let bytes = to_bytes(request.into_body(), most).await.map_err(|error| {
+        if is_timeout(&error) {
+            return Refused(timed_out());
+        }
+        let detail = format!("A game can have {most} bytes at most.");
+        Refused::new(ProblemKind::TooLarge, detail)
+    })?;
+    Ok(read_up_to(most, &bytes)?)
 }
 
 /// Whether a body took too long to arrive.
@@ -61,6 +71,15 @@ pub(crate) fn timed_out() -> Problem {
     let detail = "The message took too long to arrive. Send it again.";
     let status = StatusCode::REQUEST_TIMEOUT.as_u16();
     Problem { status, ..Problem::new(ProblemKind::Malformed, detail) }
+}
+
+/// Browsers send cross-site forms without a CORS preflight, but never as JSON.
+fn must_be_json(request: &Request) -> Result<(), Refused> {
+    if is_json(request) {
+        return Ok(());
+    }
+    let detail = "Send the message with `Content-Type: application/json`.";
+    Err(Refused::new(ProblemKind::NotJson, detail))
 }
 
 fn is_json(request: &Request) -> bool {

@@ -347,6 +347,7 @@ impl LiveTable {
             created: wire_time(self.created),
             ended: self.ended.map(wire_time),
             result: self.result().map(|result| GameResult { parts: Vec::new(), ..result }),
+            imported: false,
         })
     }
 

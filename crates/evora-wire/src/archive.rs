@@ -34,6 +34,10 @@ pub struct GameSummary {
     pub started: u64,
     /// End time.
     pub ended: u64,
+    /// Whether it was played in somebody's browser and imported; then it was not played on this server.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub imported: bool,
 }
 
 /// A page of games.

@@ -16,9 +16,13 @@ pub trait Incoming: DeserializeOwned + Serialize {
 
 /// Parses and validates a message. Fails with `malformed` or `invalid`.
 pub fn read<T: Incoming>(bytes: &[u8]) -> Result<T, Problem> {
-    if bytes.len() > MESSAGE_MAX {
-        let detail =
-            format!("At most {MESSAGE_MAX} bytes are read, and these are {}.", bytes.len());
+    read_up_to(MESSAGE_MAX, bytes)
+}
+
+/// The same, for a message that may have more bytes or fewer than others.
+pub fn read_up_to<T: Incoming>(most: usize, bytes: &[u8]) -> Result<T, Problem> {
+    if bytes.len() > most {
+        let detail = format!("At most {most} bytes are read, and these are {}.", bytes.len());
         return Err(Problem::new(ProblemKind::TooLarge, detail));
     }
     // serde would accept an array for a struct.

@@ -71,7 +71,7 @@ pub use identity::{
     ChangePassword, DeleteAccount, Me, MeKind, PageLanguage, PageSettings, PageSpeed, PageTheme,
     SessionInfo, Sessions, SignIn, SignUp, check_password,
 };
-pub use incoming::{Incoming, read};
+pub use incoming::{Incoming, read, read_up_to};
 pub use info::{GameState, Player, SeatInfo, TableInfo, TableState, TableWhole, TakebackRequest};
 pub use legal_move::LegalMove;
 pub use lobby::{LobbyToClient, TablePage, TableQuery, TableSummary};

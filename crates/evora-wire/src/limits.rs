@@ -55,6 +55,6 @@ pub const MOVE_DAYS: (u32, u32) = (1, 30);
 pub const POSITION_MAX: usize = 4096;
 /// The most moves of a study.
 pub const STUDY_MAX: usize = 600;
-/// How many times as long as another body a record may be that is sent to be replayed: 256 KiB if nobody has set the
-/// length of a body.
+/// How many times as long as another body a whole game may be, which is sent to be replayed or kept: 256 KiB if nobody
+/// has set the length of a body.
 pub const RECORD_FACTOR: usize = 16;

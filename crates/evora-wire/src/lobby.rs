@@ -46,6 +46,10 @@ pub struct TableSummary {
     pub ended: Option<u64>,
     /// The result, without the breakdown of the scores.
     pub result: Option<GameResult>,
+    /// Whether the game was played in somebody's browser and imported; then it was not played on this server.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub imported: bool,
 }
 
 /// A page of tables.

@@ -9,6 +9,8 @@ export interface StoredTable {
   kept: KeptTable;
   /** Its entry in lists. */
   summary: TableSummary;
+  /** The ids under which the server keeps it, by the ids of the accounts that sent it. */
+  keptAs?: Record<string, string>;
 }
 
 /** Another window has stored something at the table first. */
@@ -92,7 +94,10 @@ const readTables = (): Promise<StoredTable[]> =>
 
 /** The entries of all stored tables. */
 export const listTables = async (): Promise<TableSummary[]> =>
-  (await readTables()).filter(isWhole).map(({ summary }) => summary);
+  (await loadTables()).map(({ summary }) => summary);
+
+/** All stored tables that are not damaged. */
+export const loadTables = async (): Promise<StoredTable[]> => (await readTables()).filter(isWhole);
 
 /** The ids of stored tables that are damaged and in no list. */
 export const listDamaged = async (): Promise<string[]> =>
@@ -120,12 +125,24 @@ export async function appendFacts(
         fail(new Conflict());
         return;
       }
-      tables.put({ id, kept: { ...stored.kept, facts: [...stored.kept.facts, ...facts] }, summary });
+      tables.put({ ...stored, kept: { ...stored.kept, facts: [...stored.kept.facts, ...facts] }, summary });
       found();
     };
   });
   announceChange(id);
 }
+
+/** Stores under which id the server keeps a table for an account. */
+export const markKept = (id: string, account: string, as: string): Promise<void> =>
+  within('readwrite', (tables, found) => {
+    const request: IDBRequest<StoredTable | undefined> = tables.get(id);
+    request.onsuccess = () => {
+      const stored = request.result;
+      // Another window may have deleted it.
+      if (stored) tables.put({ ...stored, keptAs: { ...stored.keptAs, [account]: as } });
+      found();
+    };
+  });
 
 /** Deletes a table. */
 export async function deleteTable(id: string): Promise<void> {

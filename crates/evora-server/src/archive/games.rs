@@ -7,7 +7,7 @@ use evora_store::{FinishedFilter, Holder, SeatView, StoreError};
 use evora_table::{Millis, wire_time};
 use evora_wire::{GamePage, GameQuery, GameResult, GameSummary, Player, RatingChange};
 
-use super::stored_game::StoredGame;
+use super::stored_game::{StoredGame, is_imported};
 use crate::app::App;
 use crate::extract::{Query, format_cursor, page};
 use crate::problem::Refused;
@@ -48,6 +48,7 @@ pub(crate) async fn summary(
         result,
         started: wire_time(table.summary.started_at.unwrap_or(table.created_at)),
         ended: wire_time(table.summary.ended_at.unwrap_or(table.updated_at)),
+        imported: is_imported(table),
     }))
 }
 

@@ -15,7 +15,7 @@ use evora_rules::Seat;
 use evora_table::Stage;
 use evora_wire::{ProblemKind, Verify};
 
-use super::stored_game::{StoredGame, open};
+use super::stored_game::{StoredGame, is_imported, open};
 use crate::app::App;
 use crate::auth::Visitor;
 use crate::extract::PathParams;
@@ -27,7 +27,11 @@ pub fn record(stored: &StoredGame, audience: Audience) -> Option<Record> {
     let row = &stored.row;
     // People's current names.
     let name = |seat: Seat| row.seats.get(seat.index()).and_then(|seat| seat.name.clone());
-    stored.table.record(&row.id, &stored.secret(), audience, name)
+    let mut record = stored.table.record(&row.id, &stored.secret(), audience, name)?;
+    if is_imported(row) {
+        record.tags.push(("Imported".into(), "played in a browser".into()));
+    }
+    Some(record)
 }
 
 /// The trace of a game as an audience may know it. Returns `None` before the game has started.

@@ -58,6 +58,11 @@ impl StoredGame {
     }
 }
 
+/// Whether a table's game was played in somebody's browser and imported.
+pub(super) fn is_imported(row: &evora_store::TableRow) -> bool {
+    serde_json::from_str::<StoredOptions>(&row.options).is_ok_and(|stored| stored.imported)
+}
+
 /// A table by its id, with the user's seat. With a link a private table is as open as a public one. Fails with 404 if
 /// the table does not exist or the user may not see it.
 pub(super) async fn open(

@@ -17,6 +17,9 @@ pub(crate) struct StoredOptions {
     pub(crate) seat_links: Vec<Option<String>>,
     /// For each seat, the id of the person it is reserved for in a rematch.
     pub(crate) kept_for: Vec<Option<UserId>>,
+    /// Whether the game was played in somebody's browser and imported.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) imported: bool,
 }
 
 /// What a link gives access to.

@@ -42,6 +42,7 @@ pub(crate) fn summary(table: &TableRow) -> Option<TableSummary> {
         created: wire_time(table.created_at),
         ended: table.summary.ended_at.map(wire_time),
         result: result.map(|result| GameResult { parts: Vec::new(), ..result }),
+        imported: stored.imported,
     })
 }
 

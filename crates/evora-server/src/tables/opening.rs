@@ -89,6 +89,7 @@ pub(crate) async fn open(app: &App, who: &Who, plan: TablePlan) -> Result<Opened
             .map(|seat| link_of(seat).map(|link| stored_options::hash(&link.secret)))
             .collect(),
         kept_for,
+        imported: false,
     };
     let at = app.decisive_moment().await?;
     let (public, rated, spectators) = (options.public, options.rated, options.spectators);

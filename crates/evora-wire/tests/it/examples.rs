@@ -206,6 +206,7 @@ fn summary() -> TableSummary {
         created: 1_700_000_000_000,
         ended: Some(1_700_000_090_000),
         result: Some(result()),
+        imported: false,
     }
 }
 
@@ -267,6 +268,7 @@ fn summary_of_game() -> GameSummary {
         result: result(),
         started: 1,
         ended: 2,
+        imported: true,
     }
 }
 
