@@ -75,7 +75,7 @@ pub(super) async fn import_game(
 /// The id under which the server keeps a game of an account: the same however often it is sent, and another one for every
 /// account, so that nobody learns what others keep, or is in their way.
 fn id_for(user: &UserId, local: &TableId) -> TableId {
-    for attempt in 0_u8.. {
+    for attempt in 0..=u8::MAX {
         let text = format!("evora imported game {user} {local} {attempt}");
         let mut bytes = [0; 16];
         bytes.copy_from_slice(&Sha256::digest(text.as_bytes())[..16]);
