@@ -1,7 +1,7 @@
 //! The archive: records, traces, proofs, lists of games, profiles, ratings and the leaderboard.
 //!
 //! Nothing here writes to a table of a running game: games are rebuilt from their stored facts, so every node gives the
-//! same response. [`import`] stores finished games that were played in somebody's browser.
+//! same response. `import` stores finished games that were played in somebody's browser.
 //! [`settle`] is idempotent: it counts a rated game once, no matter how often and on how many nodes it is called.
 
 mod games;
