@@ -1,8 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { examine } from './axe';
 import { hasBrowser } from './chromium';
+import { serveFiles } from './file-server';
 import { Person } from './people';
 import { program, serve } from './server';
 import {
@@ -22,14 +26,22 @@ import {
 
 /** Tables that the browser keeps: against bots and at one screen, with and without a connection. */
 
-const idOf = (page: Page) => new URL(page.url()).pathname.split('/')[2] ?? '';
+const idOf = (page: Page) => /\/(?:table|game)\/(\w+)/.exec(page.url())?.[1] ?? '';
 const moves = (page: Page) => page.locator('.moves ol li').count();
 
-describe.skipIf((!hasBrowser || !program) && !process.env.CI)('without a connection', () => {
+/** Who served the page before the connection was lost, and below which path. */
+const HOSTS = [
+  ['our server', ''],
+  ['a plain file server', '/evora'],
+] as const;
+const leftOutHere = (!hasBrowser || !program) && !process.env.CI;
+
+describe.skipIf(leftOutHere).each(HOSTS)('without a connection to %s', (_, base) => {
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
   let address = '';
+  let folder = '';
   const errors: string[] = [];
 
   /** What went wrong, except that nothing could be loaded. */
@@ -55,13 +67,16 @@ describe.skipIf((!hasBrowser || !program) && !process.env.CI)('without a connect
 
   beforeAll(async () => {
     browser = await launch();
-    const served = await serve(program ?? '');
-    address = served.address;
+    if (base) {
+      folder = mkdtempSync(join(tmpdir(), 'evora-static-'));
+      execFileSync(program ?? '', ['page', folder, '--base', `${base}/`]);
+    }
+    const served = base ? await serveFiles(folder, `${base}/`) : await serve(program ?? '');
+    address = served.address + base;
     ({ page } = await visit(browser, {}, { serviceWorkers: 'allow', acceptDownloads: true }));
     context = page.context();
     follow(page);
-    await page.goto(address);
-    await page.waitForSelector('h1');
+    await open('/');
     await page.evaluate(async () => {
       // Once it is active, it has kept all files.
       await navigator.serviceWorker.ready;
@@ -69,7 +84,10 @@ describe.skipIf((!hasBrowser || !program) && !process.env.CI)('without a connect
     await served.stop();
     await context.setOffline(true);
   });
-  afterAll(() => browser?.close());
+  afterAll(async () => {
+    await browser?.close();
+    if (folder) rmSync(folder, { recursive: true, force: true });
+  });
 
   it.each([
     ['azul', false],
@@ -91,7 +109,7 @@ describe.skipIf((!hasBrowser || !program) && !process.env.CI)('without a connect
     await playOn(page);
     const id = idOf(page);
     await page.locator('dialog .rematch .act').click();
-    await page.waitForURL((url) => url.pathname.startsWith('/table/') && !url.pathname.endsWith(id));
+    await page.waitForURL((url) => url.pathname.startsWith(`${base}/table/`) && !url.pathname.endsWith(id));
     await page.waitForSelector('.bar .confirm');
     await makeMoves(page, 2);
     expect(errors).toEqual([]);
@@ -107,7 +125,7 @@ describe.skipIf((!hasBrowser || !program) && !process.env.CI)('without a connect
     page = await context.newPage();
     follow(page);
     await open('/games?mine');
-    const row = page.locator(`li:has(a[href="/table/${id}"])`);
+    const row = page.locator(`li:has(a[href="${base}/table/${id}"])`);
     await row.getByText('your turn').waitFor();
     await row.locator('a').first().click();
     await turn(page);
@@ -116,7 +134,7 @@ describe.skipIf((!hasBrowser || !program) && !process.env.CI)('without a connect
     await playOn(page);
 
     await open('/games?mine');
-    const finished = page.locator(`tr:has(a[href="/game/${id}"])`);
+    const finished = page.locator(`tr:has(a[href="${base}/game/${id}"])`);
     await finished.getByText('on this device').waitFor();
     await examine(page, 'games on this device');
     await finished.locator('a').first().click();
