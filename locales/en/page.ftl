@@ -272,9 +272,10 @@ setup-clock-preset =
         [day] A day a move
        *[other] Other…
     }
-# $kind: as for setup-clock-kind.
+# $kind: as for setup-clock-kind, and alone: no clock, and nobody elsewhere waits.
 setup-clock-about =
     { $kind ->
+        [alone] Everyone takes as long as they like.
         [none] Everyone takes as long as they like. Whoever doesn’t move for 14 days loses.
         [per_move] Every move has to be made in this time.
         [bank] Minutes for the whole game, for each player, and seconds added after every move.

@@ -250,6 +250,7 @@ setup-clock-preset =
     }
 setup-clock-about =
     { $kind ->
+        [alone] Każdy myśli tak długo, jak chce.
         [none] Każdy myśli tak długo, jak chce. Kto nie zrobi ruchu przez 14 dni, przegrywa.
         [per_move] Każdy ruch trzeba zrobić w tym czasie.
         [bank] Minuty dla każdego gracza na całą partię; sekundy są dodawane po każdym ruchu.
