@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeDetail } from '../board/detail';
 import { spotsOf } from '../board/pick/spots';
 import { gameOf } from '../board/rules';
-import type { GameState, Rules, View } from '../wire/types';
+import type { GameState, LegalMove, Rules, View } from '../wire/types';
 import { Person } from './people';
 import {
   address,
@@ -189,6 +189,46 @@ describe.skipIf(leftOut)('at every size', () => {
       await wear(page, language, 'light');
       await still(page);
       found.push(...(await survey(page)).map((wrong) => `${language}: ${wrong}`));
+    }
+    await page.setViewportSize(DESKTOP);
+    expect(found).toEqual([]);
+    noErrors(errors);
+  });
+
+  it.each([2, 3, 4])('a payment with all colours in stock fits with %i players', async (players) => {
+    const { page, errors } = opened;
+    const seats = Array.from({ length: players }, () => ({ kind: 'me' }) as const);
+    const all: State = {
+      name: 'all colours in stock',
+      at: (view) =>
+        view.game === 'pavilion' &&
+        view.phase.at === 'placing' &&
+        new Set(view.boards[view.turn ?? 0]?.stock).size === 6,
+      word: /\+1$/,
+    };
+    let choice: LegalMove | undefined;
+    let id = '';
+    for (let tables = 0; !choice && tables < 40; tables++) {
+      ({ id } = await person.open({ rules: 'pavilion' }, seats));
+      const legal = (await reach(id, all))?.legal;
+      // Payable without a trump tile too, so that there is something to choose.
+      choice = legal?.find(({ word }) => legal.some((other) => `${other.word}+1` === word));
+    }
+    if (!choice) return expect.fail('no table with all colours in a stock');
+    await openAt(page, `/table/${id}`);
+    const found: string[] = [];
+    for (const spot of spotsOf(completeDetail(choice.detail))) {
+      await page
+        .locator(`button.ev-hit[data-spot="${spot}"]`)
+        .first()
+        .evaluate((control: HTMLElement) => control.dataset.state !== 'chosen' && control.click());
+    }
+    // Between the sizes of real devices, too: here the stock is beside a low board.
+    for (const [width, height] of [...SIZES, [768, 1024], [1024, 1366]] as const) {
+      await page.setViewportSize({ width, height });
+      await still(page);
+      expect(await page.locator('.ev-pay').isVisible(), `${width} × ${height}`).toBe(true);
+      found.push(...(await survey(page)).map((wrong) => `${width} × ${height}: ${wrong}`));
     }
     await page.setViewportSize(DESKTOP);
     expect(found).toEqual([]);
