@@ -114,7 +114,8 @@ describe.skipIf(leftOut)('the own board', () => {
       if ((await next(host, id)) === seat) {
         await playsFrom(page, seat);
         await makeMoves(page, 1);
-        await page.waitForSelector('.ev-board[data-large]:not([data-yours])');
+        // Until the server answers, the turn is still the newcomer's.
+        await page.waitForSelector(`.ev-board[data-turn]:not([data-seat="${seat}"])`);
       } else {
         expect((await look(page)).large).toBe(seat);
         await Person.play(id, [host], 1);
