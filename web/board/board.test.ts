@@ -276,8 +276,8 @@ describe('the end of a round', () => {
   const reason = { why: 'azul-floor' as const, spaces: 1 };
   const told = [2, -5, 4].map((points) => ({ seat: 0, points, reason }));
   const last = [
-    { ply: 5, what: moved('CW1'), told, ends_round: true },
-    { ply: 6, what: { did: 'deal' as const, factories: [] }, told: [], ends_round: false },
+    { ply: 5, what: moved('CW1'), told, ends_round: true, reveals: false },
+    { ply: 6, what: { did: 'deal' as const, factories: [] }, told: [], ends_round: false, reveals: false },
   ];
   const score = () => host.querySelector('.ev-own .ev-score')?.textContent;
 
@@ -343,7 +343,7 @@ describe('the large board', () => {
     board.pickWord(moveWord('1B3'));
     board.confirm();
     expect(large()).toBe('0');
-    const last = [{ ply: 5, what: moved('1B3'), told: [], ends_round: false }];
+    const last = [{ ply: 5, what: moved('1B3'), told: [], ends_round: false, reveals: false }];
     await board.update({ ...scene(AZUL.replace('offer:0', 'offer:1'), 'azul', ['2R1']), you: 1, last });
     expect(large()).toBe('1');
   });

@@ -2775,7 +2775,11 @@ told: Array<Told>,
 /**
  * Whether it ended a round.
  */
-ends_round: boolean, };
+ends_round: boolean,
+/**
+ * Whether it showed something that nobody knew before, so that no move up to it can be taken back.
+ */
+reveals: boolean, };
 
 /**
  * The current state of a study.

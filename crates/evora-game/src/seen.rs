@@ -61,6 +61,11 @@ impl<'a> SeenStep<'a> {
     pub fn ends_round(&self) -> bool {
         self.step.ends_round
     }
+
+    /// Returns whether the step showed something that nobody knew before: [`Step::reveals`].
+    pub fn reveals(&self) -> bool {
+        self.step.reveals()
+    }
 }
 
 /// A game as an audience knows it.

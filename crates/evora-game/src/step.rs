@@ -101,6 +101,12 @@ impl Step {
         SeenStep::new(self, audience)
     }
 
+    /// Returns whether the step showed something that nobody knew before: an outcome of chance, or something that a move
+    /// turned up. No move up to it can be taken back.
+    pub fn reveals(&self) -> bool {
+        self.is_chance() || self.uncovers()
+    }
+
     /// Returns whether the step revealed hidden information to anybody, so that taking it back would not
     /// make it unknown again: something was turned up, or drawn in a game with hidden information.
     pub fn uncovers(&self) -> bool {

@@ -412,7 +412,7 @@ impl Table {
         }
         let step = self.last_move_of(&who.id).ok_or(Refusal::NothingToTakeBack)?;
         // Revealed information cannot be hidden again.
-        if self.steps()[step..].iter().any(|step| step.is_chance() || step.uncovers()) {
+        if self.steps()[step..].iter().any(|step| step.reveals()) {
             return Err(Refusal::NothingToTakeBack);
         }
         let asked = Fact::TakebackAsked { seat, step: step as u32 };

@@ -23,6 +23,8 @@ pub struct Step {
     pub told: Vec<Told>,
     /// Whether it ended a round.
     pub ends_round: bool,
+    /// Whether it showed something that nobody knew before, so that no move up to it can be taken back.
+    pub reveals: bool,
 }
 
 /// What happened in a step.
@@ -79,6 +81,7 @@ impl Step {
             what: Happened::new(seen)?,
             told: seen.points().iter().map(|&points| points.into()).collect(),
             ends_round: seen.ends_round(),
+            reveals: seen.reveals(),
         })
     }
 

@@ -15,6 +15,7 @@ const moved = (ply: number, seat: number, word: string, more: Partial<Step> = {}
   what: { did: 'move', seat, word, detail: detailOf(word, 'azul') },
   told: [],
   ends_round: false,
+  reveals: false,
   ...more,
 });
 const hidden: Step = {
@@ -22,8 +23,15 @@ const hidden: Step = {
   what: { did: 'move', seat: 1, word: null, detail: { move: 'duel-return', plate: null } },
   told: [],
   ends_round: false,
+  reveals: false,
 };
-const top: Step = { ply: 5, what: { did: 'top', kind: 'special' }, told: [], ends_round: false };
+const top: Step = {
+  ply: 5,
+  what: { did: 'top', kind: 'special' },
+  told: [],
+  ends_round: false,
+  reveals: false,
+};
 
 beforeAll(async () => {
   settings.language = 'en';
@@ -44,7 +52,9 @@ describe('what is announced', () => {
       { seat: 1, points: 2, reason: { why: 'azul-rows', count: 1 } },
       { seat: 1, points: -6, reason: { why: 'azul-floor', spaces: 4 } },
     ] satisfies Step['told'];
-    const texts = stepTexts(moved(0, 0, '1B3', { told, ends_round: true }), listener).join(' ');
+    const texts = stepTexts(moved(0, 0, '1B3', { told, ends_round: true, reveals: false }), listener).join(
+      ' ',
+    );
     expect(texts).toContain('+3');
     expect(texts).toContain('−4');
   });

@@ -59,6 +59,12 @@ export class LiveTable {
   lacksHistory = $derived(
     this.yours.length === 0 && this.table?.state === 'playing' && (this.past[0]?.ply ?? 0) > 0,
   );
+  /** The ply of this screen's last move, if it can be taken back: nothing new was shown since. */
+  takesBackTo = $derived.by((): number | undefined => {
+    const isOurs = ({ what }: Step) => what.did === 'move' && this.yours.includes(what.seat);
+    const at = this.past.findLastIndex(isOurs);
+    return this.past.slice(Math.max(at, 0)).some(({ reveals }) => reveals) ? undefined : this.past[at]?.ply;
+  });
   /** Why the bots in this browser play worse than their level. */
   weakness = $state<Weakness | null>(null);
   /** The number of spectators. */

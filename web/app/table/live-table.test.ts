@@ -24,6 +24,28 @@ it('only a spectator who came late lacks moves, and only during the game', () =>
   expect(live.lacksHistory).toBe(false);
 });
 
+it('a move can be taken back until something new is shown', () => {
+  const live = new LiveTable(
+    'x',
+    null,
+    () => {},
+    () => {},
+  );
+  live.table = { ...table('playing', 0), seats: [] };
+  live.game = { you: 0 } as GameState;
+  const move = (ply: number, seat: number) => ({ ply, what: { did: 'move', seat }, reveals: false }) as Step;
+  const deal = (ply: number) => ({ ply, what: { did: 'deal' }, reveals: true }) as Step;
+  live.past = [deal(0)];
+  expect(live.takesBackTo).toBeUndefined();
+  live.past = [deal(0), move(1, 0), move(2, 1)];
+  expect(live.takesBackTo).toBe(1);
+  live.past = [deal(0), move(1, 0), move(2, 1), deal(3)];
+  expect(live.takesBackTo).toBeUndefined();
+  // A move that turns something up.
+  live.past = [deal(0), { ...move(1, 0), reveals: true }];
+  expect(live.takesBackTo).toBeUndefined();
+});
+
 it('clocks that are sent alone leave the game as it is, so that its move can still be confirmed', () => {
   const live = new LiveTable(
     'x',

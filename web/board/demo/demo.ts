@@ -84,6 +84,7 @@ function scene(at: number): Scene {
             },
             told: [],
             ends_round: false,
+            reveals: false,
           },
         ]
       : [];

@@ -31,9 +31,16 @@ const move = (some: Partial<Step> = {}): Step => ({
   what: { did: 'move', seat: 0, word: 'CR1', detail: detailOf('CR1', 'azul', viewOf(BEFORE)) },
   told,
   ends_round: true,
+  reveals: false,
   ...some,
 });
-const deal: Step = { ply: 10, what: { did: 'deal', factories: [] }, told: [], ends_round: false };
+const deal: Step = {
+  ply: 10,
+  what: { did: 'deal', factories: [] },
+  told: [],
+  ends_round: false,
+  reveals: false,
+};
 
 const scene = (last: Step[], tellsPoints = true): Scene => ({
   rules: 'azul',
@@ -96,7 +103,7 @@ describe('the end of a round', () => {
 
 describe('points in mid-round', () => {
   it('are shown with the new view', () => {
-    const stages = stagesOf(viewOf(BEFORE), scene([move({ ends_round: false })]), null);
+    const stages = stagesOf(viewOf(BEFORE), scene([move({ ends_round: false, reveals: false })]), null);
     expect(stages).toHaveLength(2);
     expect(stages[1]?.told).toEqual(told);
   });

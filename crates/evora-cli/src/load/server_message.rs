@@ -59,7 +59,7 @@ mod tests {
         });
         let what =
             Happened::Move { seat: 1, word: None, detail: MoveDetail::DuelReturn { plate: None } };
-        let step = Step { ply: 3, what, told: vec![], ends_round: false };
+        let step = Step { ply: 3, what, told: vec![], ends_round: false, reveals: false };
         heard(&ToClient::Moved { version: 4, step: step.into(), game: None }, |heard| {
             assert_eq!((&*heard.kind, heard.step.map(|step| step.ply)), ("moved", Some(3)));
         });

@@ -124,7 +124,7 @@ fn what_was_chosen_and_what_is_missing_is_noted() {
         "Game 1 is verified: the secret matches the commitment, and all 8 draws match the key
   the starting player was chosen, not drawn
   the goals were chosen, not drawn
-  the record stops before the end of the game
+  the record stops before the end of the game, which is unfinished or was given up
 "
     );
 }

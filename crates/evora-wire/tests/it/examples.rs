@@ -290,7 +290,7 @@ fn step(what: Happened) -> Step {
     let colour = AzulColour::Red;
     let reason = Reason::AzulTile { row: 2, column: 3, colour, across: 2, down: 1 };
     let told = vec![Told { seat: 1, points: 2, reason }];
-    Step { ply: 12, what, told, ends_round: true }
+    Step { ply: 12, what, told, ends_round: true, reveals: false }
 }
 
 /// Returns examples of incoming messages.
