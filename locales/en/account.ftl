@@ -174,3 +174,8 @@ keep-refused =
         [one] { $count } game couldn’t be kept: the check found something wrong with it. It stays on this device.
        *[other] { $count } games couldn’t be kept: the check found something wrong with them. They stay on this device.
     }
+
+# Asked when somebody signs out of a browser that keeps games.
+account-sign-out-games = Games in this browser
+account-sign-out-about = The games kept in this browser stay here, and whoever uses it next can open them.
+account-sign-out-delete = Sign out and delete them

@@ -39,7 +39,7 @@ analyse-sums =
 ## Checking
 
 # After "evora:". $next: one of the phrases next-….
-replay-unfinished = game { $number } is legal so far but not finished: { $next }
+replay-unfinished = game { $number } is legal so far but stops before its end, unfinished or given up: { $next }
 
 # The first line of a game. $number: its place in the file, from 1. $deals: how many times chance acted.
 verify-verified =
@@ -52,7 +52,7 @@ verify-differs = Game { $number } does not check out:
 verify-not-revealed = Game { $number } can’t be checked yet: its secret has not been revealed yet
 verify-not-claimed = Game { $number } doesn’t claim fair deals: it has no commitment
 # Notes on a verified game, each in a line of its own below it.
-verify-unfinished = the record stops before the end of the game
+verify-unfinished = the record stops before the end of the game, which is unfinished or was given up
 verify-chosen-first = the starting player was chosen, not drawn
 verify-chosen-goals = the goals were chosen, not drawn
 # What differs, each in a line of its own. $tag: the name of a tag. $why: alone (there is no commitment), hex (a secret or

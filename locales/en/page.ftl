@@ -152,7 +152,12 @@ fault-rated-seats = In a rated game, everyone has one seat.
 
 home-set = Set the tiles.
 home-time = Take your time.
-home-about = Azul, Azul Mini, Summer Pavilion and Duel, for two to four players. Play friends on one screen or by link, or take on the computer.
+# $server: whether there is a server to play others at.
+home-about =
+    { $server ->
+        [no] Azul, Azul Mini, Summer Pavilion and Duel, for two to four players. Play friends on one screen, or take on the computer.
+       *[yes] Azul, Azul Mini, Summer Pavilion and Duel, for two to four players. Play friends on one screen or by link, or take on the computer.
+    }
 home-play = Play now
 # Under “Your first round”, on a button.
 home-guided-about = Guided, five minutes
@@ -582,6 +587,8 @@ notes-title = If the round ended now
 notes-score = score now
 notes-after = after the round
 notes-end = end-of-game bonus
+# Under a loss that would be greater than the score.
+notes-least = A score never falls below 0.
 moves-title = Moves
 moves-since = You see the moves since you came; all of them after the game.
 # $why: network (what a bot judges positions with), time.

@@ -178,3 +178,8 @@ keep-refused =
         [few] Nie udało się zachować { $count } partii: przy sprawdzaniu coś się nie zgadzało. Zostają na tym urządzeniu.
        *[many] Nie udało się zachować { $count } partii: przy sprawdzaniu coś się nie zgadzało. Zostają na tym urządzeniu.
     }
+
+# Asked when somebody signs out of a browser that keeps games.
+account-sign-out-games = Partie w tej przeglądarce
+account-sign-out-about = Partie zapisane w tej przeglądarce zostają tutaj i otworzy je każdy, kto z niej skorzysta.
+account-sign-out-delete = Wyloguj się i usuń je

@@ -41,7 +41,7 @@ analyse-sums =
 ## Checking
 
 # After "evora:". $next: one of the phrases next-….
-replay-unfinished = partia { $number } jest na razie zgodna z zasadami, ale niedokończona: { $next }
+replay-unfinished = partia { $number } jest dotąd zgodna z zasadami, ale urywa się przed końcem – niedokończona lub poddana: { $next }
 
 # The first line of a game. $number: its place in the file, from 1. $deals: how many times chance acted.
 verify-verified =
@@ -55,7 +55,7 @@ verify-differs = W partii { $number } coś się nie zgadza:
 verify-not-revealed = Partii { $number } nie da się jeszcze sprawdzić: jej sekret nie jest jeszcze ujawniony
 verify-not-claimed = Zapis partii { $number } nie mówi, że losowania były uczciwe: nie ma w nim zobowiązania
 # Notes on a verified game, each in a line of its own below it.
-verify-unfinished = zapis urywa się przed końcem partii
+verify-unfinished = zapis urywa się przed końcem partii: niedokończonej lub poddanej
 verify-chosen-first = gracz rozpoczynający był wybrany, a nie wylosowany
 verify-chosen-goals = cele były wybrane, a nie wylosowane
 # What differs, each in a line of its own. $tag: the name of a tag. $why: alone (there is no commitment), hex (a secret or

@@ -141,7 +141,12 @@ fault-rated-seats = W partii rankingowej każdy ma jedno miejsce.
 
 home-set = Układaj płytki.
 home-time = Bez pośpiechu.
-home-about = Azul, Azul Mini, Letni Pawilon i Pojedynek, dla 2–4 graczy. Z bliskimi przy jednym ekranie, przez link albo z komputerem.
+# $server: whether there is a server to play others at.
+home-about =
+    { $server ->
+        [no] Azul, Azul Mini, Letni Pawilon i Pojedynek, dla 2–4 graczy. Z bliskimi przy jednym ekranie albo z komputerem.
+       *[yes] Azul, Azul Mini, Letni Pawilon i Pojedynek, dla 2–4 graczy. Z bliskimi przy jednym ekranie, przez link albo z komputerem.
+    }
 home-play = Zagraj
 home-guided-about = Z objaśnieniami, pięć minut
 home-guided-also = Z objaśnieniami także:
@@ -535,6 +540,8 @@ notes-title = Gdyby runda skończyła się teraz
 notes-score = wynik teraz
 notes-after = po rundzie
 notes-end = premie na koniec gry
+# Under a loss that would be greater than the score.
+notes-least = Wynik nigdy nie spada poniżej 0.
 moves-title = Ruchy
 moves-since = Widać ruchy od Twojego przyjścia; wszystkie będą widoczne po partii.
 moves-bot-weaker =

@@ -41,7 +41,7 @@ analyse-sums =
 ## Checking
 
 # After "evora:". $next: one of the phrases next-….
-replay-unfinished = партія { $number } поки що відповідає правилам, але не завершена: { $next }
+replay-unfinished = партія { $number } досі відповідає правилам, але уривається до кінця – її не завершено або хтось здався: { $next }
 
 # The first line of a game. $number: its place in the file, from 1. $deals: how many times chance acted.
 verify-verified =
@@ -55,7 +55,7 @@ verify-differs = У партії { $number } не все гаразд:
 verify-not-revealed = Партію { $number } ще не можна перевірити: її секрет ще не розкрито
 verify-not-claimed = Запис партії { $number } не каже, що роздачі були чесні: у ньому немає зобов’язання
 # Notes on a verified game, each in a line of its own below it.
-verify-unfinished = запис уривається до кінця партії
+verify-unfinished = запис уривається до кінця партії: її не завершено або хтось здався
 verify-chosen-first = першого гравця обрано, а не визначено жеребом
 verify-chosen-goals = цілі обрано, а не визначено жеребом
 # What differs, each in a line of its own. $tag: the name of a tag. $why: alone (there is no commitment), hex (a secret or

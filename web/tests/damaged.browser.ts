@@ -63,7 +63,7 @@ describe.skipIf(leftOut)('what the browser keeps', () => {
 
     await openAt(page, '/');
     await page.locator(`a[href="/table/${id}"]`).waitFor();
-    await openAt(page, '/games?mine');
+    await openAt(page, '/games');
     await page.locator(`a[href="/table/${id}"]`).waitFor();
     const notices = page.getByText('is damaged');
     await expect.poll(() => notices.count()).toBe(2);
@@ -77,7 +77,7 @@ describe.skipIf(leftOut)('what the browser keeps', () => {
       await notices.waitFor();
       await page.getByRole('button', { name: 'Delete' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-      await page.waitForURL('**/games?mine');
+      await page.waitForURL('**/games');
     }
     await page.goto(new URL('/table/hereeeeeeeee', page.url()).href);
     await page.getByText('newer version of the page').waitFor();

@@ -124,7 +124,7 @@ describe.skipIf(leftOutHere).each(HOSTS)('without a connection to %s', (_, base)
     await page.close();
     page = await context.newPage();
     follow(page);
-    await open('/games?mine');
+    await open('/games');
     const row = page.locator(`li:has(a[href="${base}/table/${id}"])`);
     await row.getByText('your turn').waitFor();
     await row.locator('a').first().click();
@@ -133,7 +133,7 @@ describe.skipIf(leftOutHere).each(HOSTS)('without a connection to %s', (_, base)
     await expect.poll(() => moves(page)).toBe(before);
     await playOn(page);
 
-    await open('/games?mine');
+    await open('/games');
     const finished = page.locator(`tr:has(a[href="${base}/game/${id}"])`);
     await finished.getByText('on this device').waitFor();
     await examine(page, 'games on this device');
@@ -158,7 +158,7 @@ describe.skipIf(leftOutHere).each(HOSTS)('without a connection to %s', (_, base)
     await page.getByRole('button', { name: 'Delete' }).click();
     await examine(page, 'deleting a game');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await page.waitForURL('**/games?mine');
+    await page.waitForURL('**/games');
     await page.waitForSelector('.panel.scroll');
     await finished.waitFor({ state: 'detached' });
     expect(errors).toEqual([]);
@@ -224,7 +224,7 @@ describe.skipIf(leftOut)('a table that the browser keeps', () => {
     const offer = page.locator('section.keep');
     await offer.getByRole('button', { name: 'Keep 1 finished game with your account' }).waitFor();
     await examine(page, 'the offer to keep games');
-    await openAt(page, '/games?mine');
+    await openAt(page, '/games');
     await page.locator(`tr:has(a[href="/game/${id}"])`).getByText('on this device').waitFor();
     await offer.getByRole('button').click();
     await offer.getByText('1 game is now kept with your account.').waitFor();
@@ -234,14 +234,14 @@ describe.skipIf(leftOut)('a table that the browser keeps', () => {
     expect(await row.count()).toBe(1);
     expect(await offer.getByRole('button').count()).toBe(0);
     await examine(page, 'games that were kept');
-    await openAt(page, '/games?mine');
+    await openAt(page, '/games');
     await row.getByText('imported').waitFor();
     expect(await row.count()).toBe(1);
     expect(await offer.count()).toBe(0);
 
     const { page: other, errors: otherErrors } = await visit(browser);
     await signIn(other);
-    await openAt(other, '/games?mine');
+    await openAt(other, '/games');
     const there = other.locator('.panel.scroll tbody tr');
     await there.getByText('imported').waitFor();
     expect(await there.count()).toBe(1);
@@ -251,6 +251,17 @@ describe.skipIf(leftOut)('a table that the browser keeps', () => {
     await openAt(other, `/game/${idOf(other)}/fair`);
     await other.waitForSelector('.verdict');
     expect(await other.getAttribute('.verdict', 'data-verdict')).toBe('good');
+
+    // Signing out asks what becomes of the games in this browser.
+    await openAt(page, '/account');
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    const asked = page.getByRole('dialog', { name: 'Games in this browser' });
+    await asked.waitFor();
+    await examine(page, 'signing out of a browser with games');
+    await asked.getByRole('button', { name: 'Sign out and delete them' }).click();
+    await page.waitForSelector('form button[type="submit"]');
+    await openAt(page, `/game/${id}`);
+    await page.getByRole('alert').waitFor();
     noErrors(errors);
     noErrors(otherErrors);
     await page.context().close();
@@ -285,7 +296,7 @@ describe.skipIf(leftOut)('a table that the browser keeps', () => {
     await setUp(page, 'mini');
     await turn(page);
     await examine(page, 'a table on this device');
-    await openAt(page, '/games?mine');
+    await openAt(page, '/games');
     await page.locator('li a[href^="/table/here"]').waitFor();
     await examine(page, 'a running game on this device');
     noErrors(errors);

@@ -123,7 +123,7 @@ describe.skipIf(leftOut)('moderation', () => {
     await openAt(muted, '/new/azul');
     await muted.waitForSelector('.standing:has-text("Powód: stalls")');
     await mia.ask('DELETE', `${person}/suspension`);
-    await muted.click('header a[href="/games?mine"]');
+    await muted.click('header a[href="/games"]');
     await muted.waitForFunction(() => !document.querySelector('.standing'));
     // A ban, too, with its reason; nothing tries to reconnect.
     await openAt(muted, `/table/${id}`);

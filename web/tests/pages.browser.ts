@@ -89,12 +89,12 @@ const SIGHTS: Sight[] = [
     },
   ],
   ['the lobby', '/lobby', 'section[aria-labelledby="open"] li'],
-  ['the games', '/games', 'tbody tr'],
-  ['my games', '/games?mine', '.choices :checked'],
+  ['the games', '/games?all', 'tbody tr'],
+  ['my games', '/games', '.choices :checked'],
   [
     'no games',
     async (page) => {
-      await openAt(page, '/games');
+      await openAt(page, '/games?all');
       await page.fill('input[type="search"]', 'nobody of this name');
       await page.waitForSelector('.scroll > p');
     },

@@ -200,7 +200,7 @@ describe.skipIf(leftOut)('trust', () => {
     await page.click('button.go');
     await turn(page);
     const id = idOf(page);
-    await openAt(page, '/games?mine');
+    await openAt(page, '/games');
     const row = page.locator(`li:has(a[href="/table/${id}"])`);
     await row.getByText('your turn').waitFor();
     await row.getByRole('button', { name: 'Abandon' }).click();
@@ -211,7 +211,7 @@ describe.skipIf(leftOut)('trust', () => {
     await finished.getByText('abandoned').waitFor();
     // Nobody else sees a private game.
     await page.getByRole('radio', { name: 'All games' }).check({ force: true });
-    await page.waitForURL('**/games');
+    await page.waitForURL('**/games?all');
     await finished.waitFor({ state: 'detached' });
     await openAt(page, '/');
     expect(await page.locator(`a[href="/table/${id}"]`).count()).toBe(0);

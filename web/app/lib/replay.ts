@@ -6,9 +6,15 @@ import { distinctNames, playerName } from './wire';
 export function replayNames(replay: Replay): string[] {
   return distinctNames(
     replay.players.map((player, seat) =>
-      player ? playerName(player) : (replay.names[seat] ?? t('seat', { seat: seat + 1 })),
+      player ? playerName(player) : (recordedName(replay.names[seat]) ?? t('seat', { seat: seat + 1 })),
     ),
   );
+}
+
+/** A name as a record has it; bots are recorded by their level. */
+function recordedName(name: string | null | undefined): string | null | undefined {
+  const [, level] = /^level (\d)$/.exec(name ?? '') ?? [];
+  return level ? t('page-bot', { level: Number(level) }) : name;
 }
 
 /** Whether a state of a replay is the end of a finished game, where no round is left to end. */

@@ -19,17 +19,17 @@ describe('addresses of the page', () => {
   it('are those of our server', async () => {
     const { hasServer, linkTo, pageAt } = await site({});
     expect(hasServer).toBe(true);
-    expect(['/', '/learn', '/games?mine'].map(linkTo)).toEqual(['/', '/learn', '/games?mine']);
+    expect(['/', '/learn', '/games?all'].map(linkTo)).toEqual(['/', '/learn', '/games?all']);
     expect(['/', '/learn/', '/game/x/3'].map(pageAt)).toEqual(['/', '/learn', '/game/x/3']);
   });
 
   it('are below the folder of a static host', async () => {
     const { hasServer, linkTo, pageAt } = await site({ static: '', base: '/evora/' });
     expect(hasServer).toBe(false);
-    expect(['/', '/learn#A-1', '/games?mine'].map(linkTo)).toEqual([
+    expect(['/', '/learn#A-1', '/games?all'].map(linkTo)).toEqual([
       '/evora/',
       '/evora/learn#A-1',
-      '/evora/games?mine',
+      '/evora/games?all',
     ]);
     expect(['/evora/', '/evora', '/evora/learn/'].map(pageAt)).toEqual(['/', '/', '/learn']);
   });
