@@ -350,7 +350,7 @@ impl Table {
         })
     }
 
-    /// Forfeits a seat. If only one other remains, the game ends. A rated game in which nobody has moved yet is called off
+    /// Forfeits a seat. If only one other remains, or only bots do, the game ends. A rated game in which nobody has moved yet is called off
     /// instead, because there is nothing to rate.
     fn forfeit(&self, seat: Seat, why: Forfeit, at: Ticks) -> Result<Decision, Refusal> {
         if self.options.rated && self.steps().iter().all(|step| step.is_chance()) {
@@ -358,8 +358,9 @@ impl Table {
         }
         let mut decision = Decision::new(self);
         decision.add(at, Fact::Forfeited { seat, why })?;
-        let seat_states = decision.table.seat_states.iter();
-        if seat_states.filter(|seat_state| seat_state.forfeit.is_none()).count() <= 1
+        let stay = || decision.table.seat_states.iter().filter(|seat| seat.forfeit.is_none());
+        let is_person = |seat: &SeatState| matches!(seat.participant, Some(Participant::Person(_)));
+        if (stay().count() <= 1 || !stay().any(is_person))
             && let Some(outcome) = decision.table.outcome_now()
         {
             decision.add(at, Fact::Ended { outcome })?;

@@ -337,6 +337,30 @@ fn people_at_one_screen_move_in_turn_take_back_without_asking_and_leave_together
 }
 
 #[test]
+fn bots_play_on_for_whoever_resigns_only_while_a_person_stays() {
+    let resigned = |people: usize| {
+        let mut test_table =
+            TestTable::open(Options { first: Some(0), ..options(RuleSet::Azul, 3) });
+        for (place, seat) in [Seat::S0, Seat::S1, Seat::S2].into_iter().enumerate() {
+            let participant = match place {
+                place if place < people => Participant::Person(person(place)),
+                _ => Participant::Bot { level: 1 },
+            };
+            test_table.table.add(test_table.now, &Fact::Seated { seat, participant }).unwrap();
+        }
+        test_table.act(0, Command::Start).unwrap();
+        test_table.act(0, Command::Resign).unwrap();
+        test_table.table
+    };
+    let goes_on = resigned(2);
+    assert_eq!((goes_on.stage, goes_on.outcome.is_none()), (Stage::Playing, true));
+    let over = resigned(1);
+    let outcome = over.outcome.unwrap();
+    assert_eq!(over.stage, Stage::Over);
+    assert!(!outcome.winners.contains(&Seat::S0), "{outcome:?}");
+}
+
+#[test]
 fn tables_from_before_there_were_words_for_goals_draw_them_as_ever() {
     let goals = |goals: &[&str], rules| {
         let goals = goals.iter().map(|&goal| goal.into()).collect();
