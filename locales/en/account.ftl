@@ -174,6 +174,11 @@ keep-refused =
         [one] { $count } game couldn’t be kept: the check found something wrong with it. It stays on this device.
        *[other] { $count } games couldn’t be kept: the check found something wrong with them. They stay on this device.
     }
+keep-foreign =
+    { $count ->
+        [one] { $count } game was played by another account, which can keep it.
+       *[other] { $count } games were played by another account, which can keep them.
+    }
 
 # Asked when somebody signs out of a browser that keeps games.
 account-sign-out-games = Games in this browser

@@ -463,7 +463,17 @@ table-takeback-waiting = Asking the others to let you take it back…
 # $name: who did not agree.
 table-takeback-declined = { $name } said no.
 table-resign = Resign
-table-resign-sure = You’ll lose this game.
+# $who: “you”, or “other” for one of several people at one screen, by name.
+table-resign-sure =
+    { $who ->
+        [you] You’ll lose this game.
+       *[other] { $name } will lose this game.
+    }
+table-resign-on =
+    { $who ->
+        [you] You’ll lose this game. A bot will play on in your place.
+       *[other] { $name } will lose this game. A bot will play on.
+    }
 # In a rated game in which nobody has moved yet.
 table-resign-unplayed = No one has moved yet, so this game won’t count.
 # A hint is asked for with it.

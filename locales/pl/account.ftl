@@ -178,6 +178,12 @@ keep-refused =
         [few] Nie udało się zachować { $count } partii: przy sprawdzaniu coś się nie zgadzało. Zostają na tym urządzeniu.
        *[many] Nie udało się zachować { $count } partii: przy sprawdzaniu coś się nie zgadzało. Zostają na tym urządzeniu.
     }
+keep-foreign =
+    { $count ->
+        [one] { $count } partię rozegrano z innego konta i tylko na nim można ją zachować.
+        [few] { $count } partie rozegrano z innego konta i tylko na nim można je zachować.
+       *[many] { $count } partii rozegrano z innego konta i tylko na nim można je zachować.
+    }
 
 # Asked when somebody signs out of a browser that keeps games.
 account-sign-out-games = Partie w tej przeglądarce

@@ -436,7 +436,17 @@ table-takeback-asked = { $name } prosi o cofnięcie ostatniego ruchu. Zgoda?
 table-takeback-waiting = Pytamy pozostałych, czy można cofnąć ruch…
 table-takeback-declined = { $name } nie zgadza się.
 table-resign = Poddaj partię
-table-resign-sure = Przegrasz tę partię.
+# $who: “you”, or “other” for one of several people at one screen, by name.
+table-resign-sure =
+    { $who ->
+        [you] Przegrasz tę partię.
+       *[other] { $name } przegra tę partię.
+    }
+table-resign-on =
+    { $who ->
+        [you] Przegrasz tę partię. Dalej zagra za Ciebie bot.
+       *[other] { $name } przegra tę partię. Dalej zagra bot.
+    }
 table-resign-unplayed = Nikt jeszcze nie zrobił ruchu, więc ta partia nie będzie się liczyć.
 table-hint = Podpowiedź
 table-leave = Wyjdź

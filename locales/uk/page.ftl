@@ -439,7 +439,17 @@ table-takeback-asked = { $name } просить скасувати останн�
 table-takeback-waiting = Питаємо інших, чи можна скасувати хід…
 table-takeback-declined = { $name } не погоджується.
 table-resign = Здатися
-table-resign-sure = Ви програєте цю партію.
+# $who: “you”, or “other” for one of several people at one screen, by name.
+table-resign-sure =
+    { $who ->
+        [you] Ви програєте цю партію.
+       *[other] { $name } програє цю партію.
+    }
+table-resign-on =
+    { $who ->
+        [you] Ви програєте цю партію. Далі за вас гратиме бот.
+       *[other] { $name } програє цю партію. Далі гратиме бот.
+    }
 table-resign-unplayed = Ніхто ще не ходив, тож ця партія не рахуватиметься.
 table-hint = Порада
 table-leave = Вийти

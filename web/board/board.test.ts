@@ -114,6 +114,16 @@ describe('the controls', () => {
     expect(grid?.querySelector('button')).toBeNull();
   });
 
+  it('tell the loss printed under the taken spaces of the floor, also of a move that is only previewed', async () => {
+    const shown = scene(AZUL, 'azul', ['1B3']);
+    const { view } = shown;
+    if (view.game !== 'azul' || !view.boards[1]) return expect.fail('no Azul');
+    Object.assign(view.boards[1], { floor: 'WWW', floor_spaces: 3, floor_penalty: 1 });
+    await open().update(shown);
+    const floor = [...host.querySelectorAll('.ev-side [role="grid"] [role="gridcell"]')].at(-1);
+    expect(floor?.getAttribute('aria-label')).toMatch(/^board-floor .* 4$/);
+  });
+
   it('keep the focus while the table changes', async () => {
     await open().update(scene(AZUL, 'azul', ['1B3', '1B4']));
     hit('line:3').focus();

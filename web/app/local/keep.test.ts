@@ -27,7 +27,7 @@ beforeEach(() => {
   post.mockImplementation(async (_: string, { id }: { id: string }) => ({ id: `of ${id}` }) as TableSummary);
 });
 
-it('finished games that are not kept yet are offered, and none of another account', async () => {
+it('finished games that are nobody keeps yet are offered, and none of another account', async () => {
   const running = game('running', 1);
   loadTables.mockResolvedValue([
     game('later', 9),
@@ -38,11 +38,16 @@ it('finished games that are not kept yet are offered, and none of another accoun
     game('kept by another', 5, { keptAs: { ben: 'x' } }),
   ]);
   const offered = await gamesToKeep(ANA);
-  expect(offered.map(({ id }) => id)).toEqual(['own', 'kept by another', 'later']);
+  expect(offered.map(({ id }) => id)).toEqual(['own', 'later']);
 });
 
 it('each is sent, and the id that it got is stored', async () => {
-  expect(await keepGames(ANA, [game('a', 1), game('b', 2)])).toEqual({ kept: 2, refused: 0, error: null });
+  expect(await keepGames(ANA, [game('a', 1), game('b', 2)])).toEqual({
+    kept: 2,
+    refused: 0,
+    foreign: 0,
+    error: null,
+  });
   expect(post.mock.calls).toEqual([
     ['/api/games', { id: 'a' }],
     ['/api/games', { id: 'b' }],
@@ -53,15 +58,26 @@ it('each is sent, and the id that it got is stored', async () => {
   ]);
 });
 
+it('a game of somebody else is not said to be wrong', async () => {
+  post.mockRejectedValueOnce(refusal('forbidden'));
+  const done = await keepGames(ANA, [game('a', 1), game('b', 2)]);
+  expect(done).toEqual({ kept: 1, refused: 0, foreign: 1, error: null });
+});
+
 it('a game that is refused keeps no other from being kept', async () => {
   post.mockRejectedValueOnce(refusal('invalid'));
-  expect(await keepGames(ANA, [game('a', 1), game('b', 2)])).toEqual({ kept: 1, refused: 1, error: null });
+  expect(await keepGames(ANA, [game('a', 1), game('b', 2)])).toEqual({
+    kept: 1,
+    refused: 1,
+    foreign: 0,
+    error: null,
+  });
   expect(markKept.mock.calls).toEqual([['b', ANA, 'of b']]);
 });
 
 it.each([refusal('too-many'), new Unreachable()])('it ends where the server takes no more', async (error) => {
   post.mockResolvedValueOnce({ id: 'of a' }).mockRejectedValueOnce(error);
   const all = [game('a', 1), game('b', 2), game('c', 3)];
-  expect(await keepGames(ANA, all)).toEqual({ kept: 1, refused: 0, error });
+  expect(await keepGames(ANA, all)).toEqual({ kept: 1, refused: 0, foreign: 0, error });
   expect(post).toHaveBeenCalledTimes(2);
 });

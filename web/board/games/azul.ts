@@ -148,7 +148,7 @@ function floor(frame: AzulFrame, seat: number, y: number): string {
   const right = WIDTH - PAD;
   if (hasMarker && !first) parts.push(marker(PAD + FLOOR_PITCH * 7.5, y + 21, 36, { at: `b${seat}.M` }));
   parts.push(text(frame.t('azul-sum-floor'), right, y + 15 * size, 15 * size, 'ev-end ev-small'));
-  const sum = board.floor_penalty;
+  const sum = floorLoss(board);
   parts.push(
     text(
       signed(-sum),
@@ -316,13 +316,17 @@ function wallText(frame: AzulFrame, seat: number, row: number): string {
     : t('board-wall-row-empty', { row: row + 1 });
 }
 
+/** The loss printed under the taken spaces; a move that is only previewed takes spaces, too. */
+const floorLoss = ({ floor_spaces }: { floor_spaces: number }): number =>
+  FLOOR.slice(0, floor_spaces).reduce((sum, loss) => sum + loss, 0);
+
 function floorText(frame: AzulFrame, seat: number): string {
   const board = frame.view.boards[seat];
   const { t } = frame;
   const tiles = board?.floor ? tilesText(t, board.floor) : '';
   const lies = [frame.view.marker === seat ? t('marker') : '', tiles].filter(Boolean);
   return lies.length
-    ? t('board-floor', { tiles: listOf(t, lies), count: board?.floor_penalty ?? 0 })
+    ? t('board-floor', { tiles: listOf(t, lies), count: board ? floorLoss(board) : 0 })
     : t('board-floor-empty');
 }
 
