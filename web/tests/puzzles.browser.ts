@@ -150,6 +150,7 @@ describe.skipIf(leftOut)('puzzles', () => {
       await ready(page);
       await page.locator('button.answer').click();
       await stage(page, 'shown');
+      if (viewport === PHONE) expect(await page.textContent('.reply')).toBeTruthy();
       await inside(page, `${rules} in ${language}`);
       if (viewport === PHONE) await reachable(page, `${rules} in ${language}`);
       await examine(page, `${rules} in ${language}`);
