@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 use std::io::Write;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use evora_puzzles::{Depths, Failed, Finder, Puzzle};
@@ -57,11 +57,11 @@ fn solve_all(finder: &Finder, puzzles: &[Puzzle], args: &CheckArgs) -> Vec<Optio
                     puzzles.get(number).map(|puzzle| (number, puzzle))
                 } {
                     let why = finder.recheck(puzzle, args.nodes).err();
-                    let mut failed = failed.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+                    let mut failed = failed.lock().unwrap_or_else(PoisonError::into_inner);
                     failed[number] = why;
                 }
             });
         }
     });
-    failed.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner())
+    failed.into_inner().unwrap_or_else(PoisonError::into_inner)
 }
