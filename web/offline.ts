@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 /**
  * Tells the service worker which files this version of the page has, so that it keeps them all, and which of them are
- * networks, which it keeps once they are used.
+ * networks or puzzles, which it keeps once they are used.
  */
 export function offline(): Plugin {
   return {
@@ -14,8 +14,8 @@ export function offline(): Plugin {
     writeBundle({ dir = 'dist' }) {
       const names = readdirSync(join(dir, 'assets')).sort();
       const assets = names.map((name) => `assets/${name}`);
-      const list = (isNetwork: boolean) =>
-        JSON.stringify(assets.filter((name) => name.endsWith('.network') === isNetwork));
+      const list = (isLazy: boolean) =>
+        JSON.stringify(assets.filter((name) => /\.(network|txt)$/.test(name) === isLazy));
       // Names of files have a hash of their content; the page itself has none.
       const page = readFileSync(join(dir, 'index.html'));
       const version = createHash('sha256').update(assets.join()).update(page).digest('hex').slice(0, 12);
@@ -25,7 +25,7 @@ export function offline(): Plugin {
         place,
         worker
           .replace('const FILES = [];', `const FILES = ${list(false)};`)
-          .replace('const NETWORKS = [];', `const NETWORKS = ${list(true)};`)
+          .replace('const ON_DEMAND = [];', `const ON_DEMAND = ${list(true)};`)
           .replace("const VERSION = 'development';", `const VERSION = '${version}';`),
       );
     },

@@ -21,7 +21,7 @@ function precompressed(): Plugin {
     apply: 'build',
     writeBundle({ dir = 'dist' }) {
       for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(js|css|html|network|svg|wasm|webmanifest)$/.test(name)) continue;
+        if (!/\.(js|css|html|network|svg|txt|wasm|webmanifest)$/.test(name)) continue;
         const plain = readFileSync(join(dir, name));
         // Nothing repeats itself in the weights of a network: looking for it takes a hundred times as long, for 1 % at most.
         const isNetwork = name.endsWith('.network');

@@ -12,6 +12,7 @@ page-nav =
         [play] Play
         [games] Games
         [learn] Rules
+        [puzzles] Puzzles
         [leaders] Leaderboard
         [settings] Settings
        *[account] Account

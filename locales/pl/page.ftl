@@ -11,6 +11,7 @@ page-nav =
         [play] Graj
         [games] Partie
         [learn] Zasady
+        [puzzles] Zadania
         [leaders] Ranking
         [settings] Ustawienia
        *[account] Konto

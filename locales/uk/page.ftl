@@ -11,6 +11,7 @@ page-nav =
         [play] Грати
         [games] Партії
         [learn] Правила
+        [puzzles] Задачі
         [leaders] Рейтинг
         [settings] Налаштування
        *[account] Обліковий запис

@@ -6,7 +6,7 @@ export interface Route {
   pattern: string;
   load: () => Promise<{ default: unknown }>;
   /** The menu entry that it belongs to. */
-  menu: 'play' | 'games' | 'learn' | 'leaders' | 'account';
+  menu: 'play' | 'games' | 'learn' | 'puzzles' | 'leaders' | 'account';
   /** Whether it is of no use without a server, but for tables that the browser keeps. */
   online?: boolean;
 }
@@ -22,6 +22,7 @@ const ROUTES: Route[] = [
   { pattern: '/learn', load: () => import('./pages/Learn.svelte'), menu: 'learn' },
   { pattern: '/learn/first/:name?', load: () => import('./pages/FirstRound.svelte'), menu: 'learn' },
   { pattern: '/learn/:name', load: () => import('./pages/Rulebook.svelte'), menu: 'learn' },
+  { pattern: '/puzzles/:id?', load: () => import('./pages/Puzzles.svelte'), menu: 'puzzles' },
   { pattern: '/leaders', load: () => import('./pages/Leaders.svelte'), menu: 'leaders', online: true },
   { pattern: '/player/:name', load: () => import('./pages/Profile.svelte'), menu: 'leaders', online: true },
   { pattern: '/account', load: () => import('./pages/Account.svelte'), menu: 'account', online: true },

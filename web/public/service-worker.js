@@ -1,14 +1,17 @@
 // Keeps the page's own files, so that it opens at once and works without a connection. Responses of the API are never kept.
 
-// The page's build fills these in: all files of this version, its networks, and its name.
+// The page's build fills these in: all files of this version, its networks and puzzles, and its name.
 const FILES = [];
-const NETWORKS = [];
+const ON_DEMAND = [];
 const VERSION = 'development';
 
 /** Where the page is: this file is beside it. */
 const BASE = new URL('./', location).pathname;
 const SHELL = `evora-${VERSION}`;
-/** Networks are large. They are kept once the engine or the settings have asked for them (`app/engine/keep.ts`). */
+/**
+ * Networks are large, and few solve puzzles. They are kept once somebody has asked for them, or for all networks in the
+ * settings (`app/engine/keep.ts`).
+ */
 const KEPT = 'evora-networks';
 
 self.addEventListener('install', (event) => {
@@ -32,7 +35,7 @@ self.addEventListener('activate', (event) => {
     if (!names.includes(KEPT)) return;
     const cache = await caches.open(KEPT);
     const kept = await cache.keys();
-    const gone = kept.filter(({ url }) => !isNetwork(new URL(url)));
+    const gone = kept.filter(({ url }) => !isOnDemand(new URL(url)));
     await Promise.all(gone.map((request) => cache.delete(request)));
   };
   event.waitUntil(deleteOlder().then(() => self.clients.claim()));
@@ -48,7 +51,7 @@ self.addEventListener('fetch', (event) => {
   else if (path.startsWith('assets/')) event.respondWith(asset(request));
 });
 
-const isNetwork = ({ pathname }) => NETWORKS.some((name) => BASE + name === pathname);
+const isOnDemand = ({ pathname }) => ON_DEMAND.some((name) => BASE + name === pathname);
 
 /** The current page from the network; the kept one without a connection, or if the host fails or has no file for its address. */
 async function page(request) {
@@ -68,7 +71,7 @@ async function asset(request) {
   if (known) return known;
   const answer = await fetch(request);
   if (answer.ok) {
-    const cache = await caches.open(isNetwork(new URL(request.url)) ? KEPT : SHELL);
+    const cache = await caches.open(isOnDemand(new URL(request.url)) ? KEPT : SHELL);
     await cache.put(request, answer.clone());
   }
   return answer;

@@ -119,7 +119,39 @@ study: NewStudy, } | { "ask": "network",
 /**
  * A table of the page, of which the first fact is enough; without it, the game.
  */
-kept?: KeptTable, } | { "ask": "bot",
+kept?: KeptTable,
+/**
+ * A position text, instead of a table.
+ */
+position?: string, } | { "ask": "refute",
+/**
+ * The position as position text.
+ */
+position: string,
+/**
+ * The move's word.
+ */
+word: string,
+/**
+ * The most positions to search.
+ */
+nodes: number, } | { "ask": "rate_attempt",
+/**
+ * The solver's rating; null before the first attempt.
+ */
+solver: SolverRating | null,
+/**
+ * The puzzle's rating.
+ */
+puzzle: PuzzleRating,
+/**
+ * Whether the attempt succeeded.
+ */
+solved: boolean,
+/**
+ * The day, counted from 1970-01-01.
+ */
+day: number, } | { "ask": "bot",
 /**
  * The level, 1 to 8.
  */
@@ -408,6 +440,78 @@ result: GameResult | null,
  * The hash of the secret behind fair deals.
  */
 commitment: string | null, };
+
+/**
+ * A puzzle's rating, which does not change.
+ */
+export type PuzzleRating = {
+/**
+ * The rating.
+ */
+rating: number,
+/**
+ * The rating deviation.
+ */
+deviation: number, };
+
+/**
+ * A solver's rating after an attempt.
+ */
+export type RatedAttempt = {
+/**
+ * The rating to keep.
+ */
+kept: SolverRating,
+/**
+ * The rating as displayed.
+ */
+points: number,
+/**
+ * Whether it is still uncertain.
+ */
+provisional: boolean,
+/**
+ * By how much the displayed rating changed.
+ */
+change: number, };
+
+/**
+ * How a move is punished.
+ */
+export type Refutation = {
+/**
+ * The move and how the game would go on after it, up to the next chance event.
+ */
+line: Array<string>,
+/**
+ * The share of the win that it leaves to its player.
+ */
+win: number, };
+
+/**
+ * A solver's rating, as it is kept.
+ */
+export type SolverRating = {
+/**
+ * The rating.
+ */
+rating: number,
+/**
+ * The rating deviation on the day of the last attempt.
+ */
+deviation: number,
+/**
+ * The volatility.
+ */
+volatility: number,
+/**
+ * The number of rated attempts.
+ */
+attempts: number,
+/**
+ * The day of the last one, counted from 1970-01-01.
+ */
+last: number | null, };
 
 /**
  * What is done at a table.

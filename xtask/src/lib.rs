@@ -13,6 +13,7 @@ pub mod module;
 pub mod page;
 pub mod play;
 mod programs;
+pub mod puzzles;
 pub mod python;
 pub mod services;
 pub mod siege;

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand, value_parser};
-use xtask::{count, fuzz, learn, module, play, siege, strength, test, tidy, twins, wasm};
+use xtask::{count, fuzz, learn, module, play, puzzles, siege, strength, test, tidy, twins, wasm};
 
 /// The project's development tasks.
 #[derive(Parser)]
@@ -50,6 +50,12 @@ enum Task {
     Module,
     /// Check that the networks answer in WebAssembly as they do natively (needs Node.js)
     Wasm,
+    /// Solve every puzzle of the tree again by longer searches, and list those that fail
+    Puzzles {
+        /// How many positions each search looks at
+        #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = value_parser!(u64).range(1..))]
+        nodes: u64,
+    },
     /// Train a network, generation after generation; goes on where it was stopped (learn/README.md)
     Learn {
         /// The rule set
@@ -96,6 +102,7 @@ fn main() -> ExitCode {
         Some(Task::Twins { games }) => twins::run(games),
         Some(Task::Module) => module::run(),
         Some(Task::Wasm) => wasm::run(),
+        Some(Task::Puzzles { nodes }) => puzzles::run(nodes),
         Some(Task::Learn { rules, players, more }) => learn::run(&rules, players, &more),
         Some(Task::Siege { minutes, debug, more }) => siege::run(minutes, debug, &more),
         Some(Task::Strength { part, games }) => {

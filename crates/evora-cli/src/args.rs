@@ -2,6 +2,7 @@
 
 mod network;
 mod play;
+mod puzzles;
 mod serve;
 mod user;
 mod values;
@@ -21,6 +22,7 @@ use evora_words::{Lang, Words};
 
 pub(crate) use network::NetworkArgs;
 pub(crate) use play::PlayArgs;
+pub(crate) use puzzles::{CheckArgs, MakeArgs, PuzzlesArgs, PuzzlesCommand};
 pub(crate) use serve::{BackupArgs, DoctorArgs, LoadArgs, ServeArgs, SettingArgs};
 pub(crate) use user::{ImposeArgs, ListArgs, RoleChange, UserArgs, UserCommand};
 use values::{clock, lang, player, players, rule_set, seat, sprt};
@@ -89,6 +91,8 @@ pub(crate) enum Command {
     Engine(EngineArgs),
     /// Let bots and engines play against each other
     Match(MatchArgs),
+    /// Make puzzles, or check them again
+    Puzzles(PuzzlesArgs),
     /// Count all positions reached after a number of moves
     Perft(PerftArgs),
     /// Measure how fast the rules are on this machine, or the bots with --search
@@ -124,6 +128,7 @@ impl Command {
             Command::Match(args) => Some(&mut args.networks),
             Command::Bench(args) => Some(&mut args.networks),
             Command::Serve(args) => Some(&mut args.networks),
+            Command::Puzzles(args) => Some(args.networks()),
             _ => None,
         }
     }

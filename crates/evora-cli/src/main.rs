@@ -19,6 +19,7 @@ mod networks;
 mod page;
 mod perft;
 mod play;
+mod puzzles;
 mod replay;
 mod rules;
 mod serve;
@@ -101,6 +102,7 @@ fn run(command: Command, words: Words) -> Result<(), Failure> {
         Command::Convert(args) => convert::run(&args),
         Command::Engine(args) => engine::run(&args),
         Command::Match(args) => match_::run(&args),
+        Command::Puzzles(args) => puzzles::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Serve(args) => serve::run(&args),

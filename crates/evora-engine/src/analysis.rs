@@ -175,6 +175,17 @@ impl Engine {
         Some(Analysis { seat, players, forced: None, candidates, nodes, proven })
     }
 
+    /// Searches one legal move on its own with the whole budget: its value does not depend on how often a search of all moves
+    /// tried it. Returns `None` if nobody is to move.
+    pub fn search_move(
+        &self,
+        view: &AnyView,
+        mv: AnyMove,
+        budget: Budget,
+    ) -> Option<Candidate<AnyMove>> {
+        single_move::search(self, view, mv, budget)
+    }
+
     /// Reviews a legal move that was played in an analysed position.
     pub fn review(
         &self,

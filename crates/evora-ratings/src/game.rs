@@ -61,6 +61,15 @@ pub fn rate(seats: &[Entrant], today: Day) -> Vec<Option<Change>> {
     changes.collect()
 }
 
+/// Rates an attempt at something whose own rating does not change, such as a puzzle: a game of Glicko-2 that is won if it
+/// was solved.
+pub fn rate_attempt(solver: Rating, puzzle: Rating, solved: bool, today: Day) -> Change {
+    let outcome = if solved { Outcomes::WIN } else { Outcomes::LOSS };
+    let after = glicko_2(solver.on(today), &[(puzzle.clamped(), outcome)]).played(today);
+    let points = after.shown(today).points.saturating_sub(solver.shown(today).points);
+    Change { before: solver, after, points }
+}
+
 /// Returns the result of a seat of one rank against one of another.
 fn outcome(rank: usize, other: usize) -> Outcomes {
     match rank.cmp(&other) {
@@ -131,6 +140,20 @@ mod tests {
         assert!((after.rating - 1464.06).abs() < 0.02, "{after:?}");
         assert!((after.deviation - 151.52).abs() < 0.01, "{after:?}");
         assert!((after.volatility - 0.05999).abs() < 0.00001, "{after:?}");
+    }
+
+    #[test]
+    fn an_attempt_is_rated_like_a_game_of_two() {
+        let day = Day(20_000);
+        let solver = Rating { rating: 1620.0, deviation: 140.0, ..Rating::NEWCOMER };
+        let puzzle = Rating { rating: 1710.0, deviation: 95.0, ..Rating::NEWCOMER };
+        for (solved, ranks) in [(true, [1, 2]), (false, [2, 1])] {
+            let seats = [(solver, ranks[0]), (puzzle, ranks[1])];
+            let seats = seats.map(|(rating, rank)| Entrant { rating: Some(rating), rank });
+            let change = rate_attempt(solver, puzzle, solved, day);
+            assert_eq!(rate(&seats, day)[0], Some(change));
+            assert_eq!(change.points > 0, solved);
+        }
     }
 
     #[test]

@@ -10,7 +10,7 @@
 mod game;
 mod rating;
 
-pub use game::{Change, Entrant, rate};
+pub use game::{Change, Entrant, rate, rate_attempt};
 pub use rating::{Day, Rating, Shown};
 
 /// The example of the README, compiled and run as a test.

@@ -10,6 +10,7 @@ mod deals;
 mod local_game;
 mod local_table;
 mod message;
+mod puzzle;
 mod session;
 mod table_message;
 mod thinking;
@@ -19,6 +20,7 @@ pub use message::{
     Analysis, Ask, CandidateMove, Chosen, DealsFrom, EvaluatorKind, GameNetwork, Kept, Nodes,
     Played,
 };
+pub use puzzle::{PuzzleRating, RatedAttempt, Refutation, SolverRating};
 pub use session::Session;
 pub use table_message::{
     KeptFact, KeptTable, LocalPerson, NewLocalTable, Now, TableAct, TableDone, Thought,

@@ -4,6 +4,7 @@ use evora_wire::{GameResult, GameState, GoalsWanted, NewStudy, Rules, Share, Ste
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::puzzle::{PuzzleRating, SolverRating};
 use crate::table_message::{KeptTable, NewLocalTable, Now, TableAct};
 
 /// What the page asks. `seat` is the seat that sees the answer; null for spectators.
@@ -110,6 +111,30 @@ pub enum Ask {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         kept: Option<KeptTable>,
+        /// A position text, instead of a table.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        position: Option<String>,
+    },
+    /// How a legal move of a position is punished. The answer is a `Refutation`.
+    Refute {
+        /// The position as position text.
+        position: String,
+        /// The move's word.
+        word: String,
+        /// The most positions to search.
+        nodes: u32,
+    },
+    /// The rating of a solver after an attempt at a puzzle. The answer is a `RatedAttempt`.
+    RateAttempt {
+        /// The solver's rating; null before the first attempt.
+        solver: Option<SolverRating>,
+        /// The puzzle's rating.
+        puzzle: PuzzleRating,
+        /// Whether the attempt succeeded.
+        solved: bool,
+        /// The day, counted from 1970-01-01.
+        day: u32,
     },
     /// The move that a bot would play now. The answer is a `Chosen`.
     Bot {

@@ -2,8 +2,7 @@
 
 use evora_chance::Quick;
 use evora_engine::{Engine, Evaluators, SearchMemory, Stop};
-use evora_notation::parse_position;
-use evora_rules::{AnyPosition, perft};
+use evora_rules::{AnyPosition, Position as _, perft};
 use evora_table::Moment;
 use evora_wire::{Checked, Incoming, Problem, ProblemKind, Replay};
 use serde::Serialize;
@@ -11,6 +10,7 @@ use serde::Serialize;
 use crate::local_game::{LocalGame, internal};
 use crate::local_table::{LocalTable, game_of};
 use crate::message::{Analysis, Ask, Nodes};
+use crate::puzzle::{position_of, rated, refute};
 use crate::table_message::KeptTable;
 use crate::thinking::{analyse, choose, network_of};
 use crate::verdict::Verdict;
@@ -86,12 +86,24 @@ impl Session {
                 study.validate()?;
                 json(&evora_study::study(study)?)
             }
-            Ask::Network { kept } => {
-                let (rules, players) = match kept {
-                    Some(kept) => game_of(kept)?,
-                    None => self.game().map(|game| (game.spec().rules(), game.spec().players()))?,
+            Ask::Network { kept, position } => {
+                let (rules, players) = match (kept, position) {
+                    (Some(kept), _) => game_of(kept)?,
+                    (None, Some(text)) => {
+                        let position = position_of(text)?;
+                        (position.rules(), position.players())
+                    }
+                    (None, None) => {
+                        self.game().map(|game| (game.spec().rules(), game.spec().players()))?
+                    }
                 };
                 json(&network_of(&self.engine, rules, players))
+            }
+            Ask::Refute { position, word, nodes } => {
+                json(&refute(&self.engine, position, word, *nodes)?)
+            }
+            Ask::RateAttempt { solver, puzzle, solved, day } => {
+                json(&rated(*solver, *puzzle, *solved, *day))
             }
             Ask::Bot { level, milliseconds, seed } => {
                 json(&choose(&self.engine, self.game()?, *level, *milliseconds, *seed)?)
@@ -125,9 +137,7 @@ impl Session {
             }
             Ask::RecordOfTable { kept } => json(&LocalTable::read(kept, last(kept))?.record()?),
             Ask::Perft { position, depth } => {
-                let position = parse_position(position)
-                    .map_err(|bad| Problem::new(ProblemKind::Invalid, bad.to_string()))?;
-                json(&Nodes { nodes: count(&position, (*depth).into()) })
+                json(&Nodes { nodes: count(&position_of(position)?, (*depth).into()) })
             }
         }
     }

@@ -10,6 +10,8 @@ function networkQuestion(ask: Ask): AskOf<'network'> | null {
     case 'hint':
     case 'analyse':
       return { ask: 'network' };
+    case 'refute':
+      return { ask: 'network', position: ask.position };
     case 'hint_at_table':
       return ofTable(ask.kept);
     case 'act_at_table':

@@ -6,6 +6,8 @@ import type {
   Kept,
   Nodes,
   Played,
+  RatedAttempt,
+  Refutation,
   TableDone,
   Verdict,
 } from '../../wire/engine';
@@ -26,6 +28,8 @@ export interface Answers {
   replay: Replay;
   study: Study;
   network: GameNetwork;
+  refute: Refutation;
+  rate_attempt: RatedAttempt;
   bot: Chosen;
   hint: Hint;
   analyse: Analysis;

@@ -37,11 +37,13 @@ const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, tim
 const worth = ({ gain, bonus, cost }: Choice) => gain + bonus - cost;
 
 /**
- * A game to try moves in: the reader has the first seat, and the opponents answer at once. Nobody keeps it; every question
+ * A game to try moves in: the reader has the first seat, unless another is set, and the opponents answer at once. Nobody keeps it; every question
  * has all moves.
  */
 export class Trial {
   board: Board | null = null;
+  /** The reader's seat. */
+  protected seat = 0;
   study = $state.raw<Study | null>(null);
   /** The moves since the start. */
   words = $state.raw<MoveWord[]>([]);
@@ -60,7 +62,7 @@ export class Trial {
   moved = $state(0);
   rounds = $state(0);
   /** The number of the current run; a new run cancels the one before it. */
-  private run = 0;
+  protected run = 0;
 
   constructor(
     readonly begin: TrialStart,
@@ -69,12 +71,17 @@ export class Trial {
 
   name(seat: number): string {
     if (this.options.numbered) return t('seat', { seat: seat + 1 });
-    return seat === 0 ? t('page-you') : t('learn-other');
+    return seat === this.seat ? t('page-you') : t('learn-other');
   }
 
   /** Whether an opponent is to move, and does so when the reader continues. */
   get waits(): boolean {
-    return !this.busy && this.study?.turn != null && this.study.turn !== 0;
+    return !this.busy && this.study?.turn != null && this.study.turn !== this.seat;
+  }
+
+  /** Whether the reader may move. */
+  get isReadersTurn(): boolean {
+    return this.study?.turn === this.seat && !this.showing;
   }
 
   restart(): Promise<void> {
@@ -134,7 +141,7 @@ export class Trial {
     if (this.study) void this.draw(true);
   }
 
-  private ask(words: MoveWord[], ask?: MoveWord): Promise<Study> {
+  protected ask(words: MoveWord[], ask?: MoveWord): Promise<Study> {
     return study({ ...this.begin, words, ...(ask === undefined ? {} : { ask }) });
   }
 
@@ -143,7 +150,7 @@ export class Trial {
   }
 
   /** Cancels the current run and starts another. */
-  private async startRun(what: (run: number) => Promise<unknown>): Promise<void> {
+  protected async startRun(what: (run: number) => Promise<unknown>): Promise<void> {
     const run = ++this.run;
     this.refused = null;
     this.showing = false;
@@ -161,7 +168,7 @@ export class Trial {
     }
   }
 
-  private reset(run: number): Promise<Study | null> {
+  protected reset(run: number): Promise<Study | null> {
     this.told = [];
     this.said = '';
     this.moved = 0;
@@ -171,7 +178,7 @@ export class Trial {
   }
 
   /** Loads and shows the game after these moves; `null` if another run began meanwhile. */
-  private async loadAfter(words: MoveWord[], run: number, atOnce = false): Promise<Study | null> {
+  protected async loadAfter(words: MoveWord[], run: number, atOnce = false): Promise<Study | null> {
     const next = await this.ask(words);
     if (run !== this.run) return null;
     this.words = words;
@@ -185,7 +192,7 @@ export class Trial {
 
   private async playOpponents(from: Study | null, run: number): Promise<void> {
     let now = from;
-    while (now && now.turn !== null && now.turn !== 0) {
+    while (now && now.turn !== null && now.turn !== this.seat) {
       const best = this.reply(choicesOf(now.legal) ?? []);
       if (!best) return;
       this.say(now, best.word);
@@ -199,7 +206,7 @@ export class Trial {
     return best.find(({ detail }) => !wanted || wanted(detail));
   }
 
-  private say({ turn, legal }: Study, word: MoveWord): void {
+  protected say({ turn, legal }: Study, word: MoveWord): void {
     const detail = legal?.find((choice) => choice.word === word)?.detail;
     if (!detail) return;
     this.said = t('table-event', {
@@ -216,11 +223,11 @@ export class Trial {
     const shown = board.update({
       rules: this.begin.rules,
       view: study.view,
-      you: 0,
-      choices: study.turn === 0 && !this.showing ? choicesOf(study.legal) : null,
+      you: this.seat,
+      choices: this.isReadersTurn ? choicesOf(study.legal) : null,
       players: study.view.boards.map((_, seat) => ({
         name: this.name(seat),
-        note: study.turn === 0 && seat === 0 && !this.showing ? t('page-your-turn') : '',
+        note: seat === this.seat && this.isReadersTurn ? t('page-your-turn') : '',
       })),
       last: study.steps,
       tellsPoints: !atOnce,

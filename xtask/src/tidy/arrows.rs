@@ -13,7 +13,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("evora-rules", &[]),
     // Identifiers that the store and the messages share.
     ("evora-id", &[]),
-    // Knows results but no game; only the server needs it.
+    // Knows results but no game.
     ("evora-ratings", &[]),
     ("evora-chance", &["evora-rules"]),
     ("evora-notation", &["evora-rules"]),
@@ -21,6 +21,18 @@ const MAY_USE: &[(&str, &[&str])] = &[
     // Support for tests and fuzzing: it stands in no list, so only dev-dependencies reach it.
     ("evora-laws", &["evora-rules", "evora-chance", "evora-notation", "evora-game"]),
     ("evora-engine", &["evora-rules", "evora-chance", "evora-notation", "evora-game"]),
+    // Finds and checks puzzles; a program for files is the command.
+    (
+        "evora-puzzles",
+        &[
+            "evora-rules",
+            "evora-chance",
+            "evora-notation",
+            "evora-game",
+            "evora-engine",
+            "evora-ratings",
+        ],
+    ),
     ("evora-words", &["evora-rules", "evora-notation", "evora-game"]),
     ("evora-wire", &["evora-rules", "evora-notation", "evora-game", "evora-id"]),
     ("evora-store", &["evora-rules", "evora-id"]),
@@ -87,6 +99,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "evora-notation",
             "evora-game",
             "evora-engine",
+            "evora-puzzles",
             "evora-words",
             "evora-wire",
             "evora-store",
@@ -107,6 +120,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "evora-wire",
             "evora-study",
             "evora-table",
+            // For puzzles, which are solved without a server.
+            "evora-ratings",
         ],
     ),
     // Trains networks; nothing that users run depends on it.

@@ -25,6 +25,7 @@ mod pipes;
 mod play;
 #[cfg(unix)]
 mod plug;
+mod puzzles;
 #[cfg(unix)]
 mod serve;
 #[cfg(unix)]

@@ -52,6 +52,11 @@ impl Azul {
         let end = Bonus::of(&wall).total() as i16;
         Forecast::new(board.score(), points, floor_penalty(floor), end)
     }
+
+    /// Returns a player's wall if the round ended now, as [`forecast`](Azul::forecast) has it.
+    pub fn forecast_wall(&self, seat: Seat) -> Wall {
+        tiling(self.side(), self.board(seat), None).wall
+    }
 }
 
 /// The outcome of tiling a board's wall now.

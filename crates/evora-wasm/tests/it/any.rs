@@ -37,7 +37,7 @@ fn any_ask(draws: &mut Quick, page: &mut Page, kept: &str) -> Value {
     if let Some((place, _)) = record.char_indices().nth(draws.below(400) as usize) {
         record.insert_str(place, ["]", "deal", "9", "\n", "?"][draws.below(5) as usize]);
     }
-    match draws.below(13) {
+    match draws.below(15) {
         0 if draws.below(20) == 0 => {
             json!({ "ask": "start", "rules": rules, "players": small, "first": seat, "deals": { "seed": small }, "seat": seat })
         }
@@ -60,6 +60,14 @@ fn any_ask(draws: &mut Quick, page: &mut Page, kept: &str) -> Value {
         10 => json!({ "ask": "analyse", "nodes": small * 10, "lines": small }),
         11 => {
             json!({ "ask": "resume", "kept": { "record": record, "deals": { "seed": small } }, "seat": seat })
+        }
+        12 => {
+            let start = "pavilion 2 round:0 supply";
+            json!({ "ask": "refute", "position": start, "word": text(draws, page), "nodes": small })
+        }
+        13 => {
+            let puzzle = json!({ "rating": small, "deviation": small * 100 });
+            json!({ "ask": "rate_attempt", "solver": null, "puzzle": puzzle, "solved": true, "day": small })
         }
         _ => json!({ "ask": "keep" }),
     }

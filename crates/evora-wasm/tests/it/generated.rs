@@ -3,7 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use evora_wasm::{Analysis, Ask, Chosen, GameNetwork, Kept, Nodes, Played, TableDone, Verdict};
+use evora_wasm::{
+    Analysis, Ask, Chosen, GameNetwork, Kept, Nodes, Played, RatedAttempt, Refutation, TableDone,
+    Verdict,
+};
 use ts_rs::{Config, TS, TypeVisitor};
 
 /// Collects the declarations of this crate, and the names of the server's.
@@ -46,6 +49,8 @@ fn the_pages_types_are_fresh() {
     types.visit::<Kept>();
     types.visit::<Nodes>();
     types.visit::<Played>();
+    types.visit::<RatedAttempt>();
+    types.visit::<Refutation>();
     types.visit::<TableDone>();
     types.visit::<Verdict>();
     let head = "// The messages of the engine in the page, generated from crates/evora-wasm. Do not edit:\n\

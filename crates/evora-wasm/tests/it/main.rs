@@ -8,4 +8,5 @@ mod games;
 mod generated;
 mod kept;
 mod page;
+mod puzzles;
 mod tables;

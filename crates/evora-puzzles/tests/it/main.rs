@@ -1,0 +1,8 @@
+//! Puzzles: their text form, their themes, how they are found, and the set in the tree.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod find;
+mod set;
+mod text;
+mod themes;

@@ -1,0 +1,134 @@
+//! Themes of hand-made positions, and what they must agree with in the set.
+
+use evora_notation::{Notation as _, parse_position};
+use evora_puzzles::{Checked, Puzzle, Theme, Wrong};
+use evora_rules::pavilion::Bonus;
+use evora_rules::{AnyMove, AnyPosition, Position as _, effect};
+
+const EMPTY: &str = "0;-,-,-,-,-;...../...../...../...../.....;-";
+
+/// A position of Azul for two with this centre and these boards; all other tiles are in the lid.
+fn azul(marker: &str, centre: &str, board: &str, other: &str) -> AnyPosition {
+    let seen = format!("{centre}{board}{other}");
+    let left = |colour: char| 20 - seen.matches(colour).count();
+    let lid: String = "BYRKW".chars().map(|colour| format!("{colour}{}", left(colour))).collect();
+    let text = format!(
+        "azul 2 round:3 offer:0 first:0 marker:{marker} idle:0 factories:-,-,-,-,- centre:{centre} bag:- \
+         lid:{lid} board:{board} board:{other}"
+    );
+    parse_position(&text).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+fn words(line: &str) -> Vec<String> {
+    line.split(' ').map(str::to_owned).collect()
+}
+
+/// The themes of an answer with its line, and with wrong answers.
+fn themes(position: AnyPosition, line: &str, wrong: &[&str]) -> Vec<Theme> {
+    let wrong = wrong.iter().map(|line| Wrong { line: words(line), loss: 20 });
+    let puzzle = Puzzle {
+        position,
+        line: words(line),
+        win: 80,
+        margin: 20,
+        checked: Checked::Proven,
+        rating: 1500,
+        deviation: 100,
+        wrong: wrong.collect(),
+    };
+    // What was made by hand can be played.
+    assert_eq!(puzzle.to_string().parse(), Ok(puzzle.clone()));
+    puzzle.themes()
+}
+
+#[test]
+fn azul_tells_what_a_full_line_completes() {
+    let column = "0;-,-,-,-,YYYY;B..../W..../K..../R..../.....;-";
+    assert_eq!(themes(azul("1", "YKK", column, EMPTY), "CY5", &[]), [Theme::Line, Theme::Column]);
+    let colour = "0;-,-,-,-,BBBB;B..../.B.../..B../...B./.....;-";
+    assert_eq!(themes(azul("1", "BKK", colour, EMPTY), "CB5", &[]), [Theme::Line, Theme::Colour]);
+    let row = "0;-,-,-,-,-;.YRKW/...../...../...../.....;-";
+    let last = [Theme::Line, Theme::Row, Theme::LastRound];
+    assert_eq!(themes(azul("1", "BKK", row, EMPTY), "CB1", &[]), last);
+    // A line that is not filled completes nothing.
+    assert_eq!(themes(azul("1", "BKK", row, EMPTY), "CB2", &[]), []);
+}
+
+#[test]
+fn azul_tells_of_floor_and_marker() {
+    assert_eq!(themes(azul("1", "BBK", EMPTY, EMPTY), "CBF", &[]), [Theme::Floor]);
+    assert_eq!(themes(azul("1", "BBK", EMPTY, EMPTY), "CB1", &[]), [Theme::Floor, Theme::Line]);
+    assert_eq!(themes(azul("C", "BBK", EMPTY, EMPTY), "CB3", &[]), [Theme::Marker]);
+}
+
+#[test]
+fn others_who_must_take_the_rest_carry_a_burden() {
+    let position = azul("1", "BYYYK", EMPTY, EMPTY);
+    assert_eq!(themes(position, "CB3 CYF", &[]), [Theme::Burden]);
+    assert_eq!(themes(position, "CB3 CY3", &[]), []);
+    // What the mover drops later is no burden of others.
+    assert_eq!(themes(position, "CB3 CK3 CYF", &[]), []);
+}
+
+#[test]
+fn an_answer_denies_what_the_reply_to_a_wrong_one_takes() {
+    let position = azul("1", "BBYK", EMPTY, EMPTY);
+    assert_eq!(themes(position, "CB3", &["CY3 CB2"]), [Theme::Deny]);
+    assert_eq!(themes(position, "CB3", &["CY3 CK2", "CK3 CB4"]), [Theme::Deny]);
+    assert_eq!(themes(position, "CB3", &["CY3 CK2", "CK3"]), []);
+}
+
+/// The set's puzzles with this kind of position.
+fn set() -> Vec<Puzzle> {
+    let lines = include_str!("../../../../puzzles/puzzles.txt").lines().skip(1);
+    lines.map(|line| line.parse().unwrap()).collect()
+}
+
+#[test]
+fn features_of_pavilion_give_the_bonus_tiles_that_the_effect_promises() {
+    let mut placed = 0;
+    for puzzle in set() {
+        let (AnyPosition::Pavilion(game), Some(mv @ AnyMove::Pavilion(_))) =
+            (&puzzle.position, puzzle.answer())
+        else {
+            continue;
+        };
+        let themes = puzzle.themes();
+        let gives = |theme, tiles| if themes.contains(&theme) { tiles } else { 0 };
+        let told = gives(Theme::Window, 3) + gives(Theme::Statue, 2) + gives(Theme::Pillar, 1);
+        assert_eq!(told, effect(&puzzle.position, mv).bonus, "{}", puzzle.id());
+        // Stars and numbers are what the final bonus counts.
+        let mut after = puzzle.position;
+        after.play(mv).unwrap();
+        let AnyPosition::Pavilion(after) = after else { panic!("another game") };
+        let bonus = |game: &evora_rules::pavilion::Pavilion| {
+            Bonus::of(game.side(), game.board(puzzle.seat()))
+        };
+        assert_eq!(themes.contains(&Theme::Star), bonus(&after).stars > bonus(game).stars);
+        assert_eq!(themes.contains(&Theme::Number), bonus(&after).numbers > bonus(game).numbers);
+        placed += u32::from(told > 0);
+    }
+    assert!(placed > 0);
+}
+
+#[test]
+fn the_word_of_a_move_of_duel_tells_its_kind() {
+    let mut seen = 0;
+    for puzzle in set().iter().filter(|puzzle| puzzle.position.as_duel().is_some()) {
+        let word = puzzle.position.word(puzzle.answer().unwrap());
+        let kind = match word.as_bytes() {
+            [b'M', ..] => Some(Theme::Moon),
+            [b'D', ..] => Some(Theme::Chips),
+            [b'A', ..] => Some(Theme::Dome),
+            _ if word == "draw" || word == "look" || word.starts_with("under") => Some(Theme::Dome),
+            _ if word.starts_with("chips") || word.starts_with("skip") => Some(Theme::Chips),
+            _ => None,
+        };
+        let kinds = [Theme::Moon, Theme::Chips, Theme::Dome];
+        let told: Vec<Theme> =
+            puzzle.themes().into_iter().filter(|theme| kinds.contains(theme)).collect();
+        assert_eq!(told, kind.into_iter().collect::<Vec<_>>(), "{} {word}", puzzle.id());
+        seen += 1;
+    }
+    assert!(seen > 0);
+}
