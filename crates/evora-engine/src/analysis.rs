@@ -208,7 +208,7 @@ impl Engine {
 }
 
 /// The only legal move, if there is just one.
-fn only_move(position: &AnyPosition) -> Option<AnyMove> {
+pub(crate) fn only_move(position: &AnyPosition) -> Option<AnyMove> {
     let mut list = <AnyPosition as Position>::Moves::default();
     position.legal_moves_into(&mut list);
     (list.len() == 1).then(|| list.get(0)).flatten()

@@ -1,0 +1,119 @@
+//! Review of a whole game: a grade for every decision, why another move was better, accuracy, turning points, and luck
+//! apart from skill.
+//!
+//! A game is reviewed decision by decision ([`Engine::judge`]), in any order; [`GameReview::new`] sums up what has been
+//! judged so far. Every decision is judged from the view of its player. `docs/analysis.md` explains the figures.
+
+mod grade;
+mod summary;
+mod why;
+
+use evora_game::{Action, Game};
+use evora_rules::{AnyMove, Position, Seat, Turn};
+
+use crate::analysis::{Analysis, Budget, Loss, Review, only_move};
+use crate::engine::Engine;
+use crate::limits::Stop;
+use crate::search_result::Candidate;
+use crate::value::Value;
+
+pub use grade::Grade;
+pub use summary::{GameReview, PlayerReview, PlyValue, accuracy};
+pub use why::{Reply, Why};
+
+/// Node limit of each search of a review: a game for two takes some seconds in a browser.
+pub const REVIEW_NODES: u64 = 4_000;
+
+/// A decision of a game that was judged.
+#[derive(Clone, Debug)]
+pub struct Judgement {
+    /// The number of steps before the decision.
+    pub ply: usize,
+    /// Who decided.
+    pub seat: Seat,
+    /// The move played.
+    pub played: Candidate<AnyMove>,
+    /// The best move.
+    pub best: Candidate<AnyMove>,
+    /// Whether the best move is proven.
+    pub proven: bool,
+    /// The values and the grade, which are all that a summary needs.
+    pub figures: Figures,
+    /// What the best move gains over the move played, if the grade has a mark.
+    pub why: Vec<Why>,
+}
+
+/// The values of a decision.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Figures {
+    /// The number of steps before the decision.
+    pub ply: usize,
+    /// Who decided.
+    pub seat: Seat,
+    /// The value of the best move.
+    pub best: Value,
+    /// The value of the move played.
+    pub played: Value,
+    /// What it gave up.
+    pub loss: Loss,
+    /// The grade.
+    pub grade: Grade,
+}
+
+/// The plies of a game at which a seat moved and had more than one legal move, in order.
+pub fn decisions(game: &Game) -> Vec<usize> {
+    let steps = game.steps().iter().enumerate();
+    let free = steps.filter(|(_, step)| {
+        matches!(step.action, Action::Move { .. }) && only_move(&step.before).is_none()
+    });
+    free.map(|(ply, _)| ply).collect()
+}
+
+impl Engine {
+    /// Judges the move at a ply of a game, or another legal move in its place. Returns `None` if no seat moved there, it
+    /// had no choice, or the move is not legal.
+    pub fn judge(
+        &self,
+        game: &Game,
+        ply: usize,
+        instead: Option<AnyMove>,
+        budget: Budget,
+        stop: &Stop,
+    ) -> Option<Judgement> {
+        let step = game.steps().get(ply)?;
+        let (Action::Move { mv, .. }, Turn::Seat(seat)) = (step.action, step.before.turn()) else {
+            return None;
+        };
+        let mv = instead.unwrap_or(mv);
+        step.before.check(mv).ok()?;
+        let view = step.before.view(seat);
+        let analysis = self.analyse(&view, budget, stop)?;
+        let review = self.review(&view, &analysis, mv, budget);
+        Judgement::new(ply, &view, analysis, review)
+    }
+}
+
+impl Judgement {
+    /// Judges a move that was analysed and reviewed from the view of its player. Returns `None` if it was forced.
+    pub fn new(
+        ply: usize,
+        view: &evora_rules::AnyView,
+        analysis: Analysis,
+        review: Review,
+    ) -> Option<Judgement> {
+        let Analysis { seat, proven, candidates, .. } = analysis;
+        let best = candidates.into_iter().next()?;
+        let (played, loss) = (review.candidate?, review.loss?);
+        let grade = Grade::new(played.mv == best.mv, loss);
+        // The search has not decided between two moves if the second looks better, so neither is worth more.
+        let values =
+            if loss.win > 0.0 { (best.value, played.value) } else { (best.value, best.value) };
+        let figures = Figures { ply, seat, best: values.0, played: values.1, loss, grade };
+        let why = if grade.mark().is_some() {
+            why::compare(view, seat, &best, &played, loss)
+        } else {
+            Vec::new()
+        };
+        Some(Judgement { ply, seat, played, best, proven, figures, why })
+    }
+}
