@@ -1,7 +1,7 @@
 // The messages of the engine in the page, generated from crates/evora-wasm. Do not edit:
 // EVORA_BLESS=1 cargo test -p evora-wasm writes it anew.
 
-import type { GameResult, GameState, GoalsWanted, NewStudy, NewTable, Rules, Share, Step, TableId, TableSummary, ToClient, ToServer, UserId } from './types';
+import type { GameResult, GameState, GoalsWanted, JudgedMove, NewStudy, NewTable, Rules, Share, Step, TableId, TableSummary, ToClient, ToServer, UserId } from './types';
 
 /**
  * The best moves of a position.
@@ -119,7 +119,11 @@ study: NewStudy, } | { "ask": "network",
 /**
  * A table of the page, of which the first fact is enough; without it, the game.
  */
-kept?: KeptTable, } | { "ask": "bot",
+kept?: KeptTable,
+/**
+ * A record of the game, in place of a table.
+ */
+record?: string, } | { "ask": "bot",
 /**
  * The level, 1 to 8.
  */
@@ -144,7 +148,31 @@ milliseconds?: number,
 /**
  * The number of moves with exact values.
  */
-lines: number, } | { "ask": "open_table",
+lines: number, } | { "ask": "judge",
+/**
+ * The game as a record, with everything hidden.
+ */
+record: string,
+/**
+ * The number of steps before the decision.
+ */
+ply: number,
+/**
+ * The word of a move to judge in place of the one played.
+ */
+word?: string,
+/**
+ * The most positions that each search looks at; those of a review, if it is missing.
+ */
+nodes?: number, } | { "ask": "review",
+/**
+ * The game as a record, with everything hidden.
+ */
+record: string,
+/**
+ * The decisions judged so far, in any order.
+ */
+judged: Array<JudgedMove>, } | { "ask": "open_table",
 /**
  * The table.
  */
@@ -275,6 +303,19 @@ name: string | null,
  * Whether it was added.
  */
 loaded: boolean, };
+
+/**
+ * A judged decision.
+ */
+export type Judged = {
+/**
+ * The decision; null if there was no choice.
+ */
+judged: JudgedMove | null,
+/**
+ * What evaluated the positions.
+ */
+evaluator: EvaluatorKind, };
 
 /**
  * A game that was kept.

@@ -9,13 +9,12 @@ mod summary;
 mod why;
 
 use evora_game::{Action, Game};
-use evora_rules::{AnyMove, Position, Seat, Turn};
+use evora_rules::{AnyMove, AnyView, BySeat, Position, Seat, Turn};
 
 use crate::analysis::{Analysis, Budget, Loss, Review, only_move};
 use crate::engine::Engine;
 use crate::limits::Stop;
 use crate::search_result::Candidate;
-use crate::value::Value;
 
 pub use grade::Grade;
 pub use summary::{GameReview, PlayerReview, PlyValue, accuracy};
@@ -50,10 +49,10 @@ pub struct Figures {
     pub ply: usize,
     /// Who decided.
     pub seat: Seat,
-    /// The value of the best move.
-    pub best: Value,
-    /// The value of the move played.
-    pub played: Value,
+    /// The share of the win of each seat after the best move.
+    pub best: BySeat<f32>,
+    /// The same after the move played.
+    pub played: BySeat<f32>,
     /// What it gave up.
     pub loss: Loss,
     /// The grade.
@@ -97,7 +96,7 @@ impl Judgement {
     /// Judges a move that was analysed and reviewed from the view of its player. Returns `None` if it was forced.
     pub fn new(
         ply: usize,
-        view: &evora_rules::AnyView,
+        view: &AnyView,
         analysis: Analysis,
         review: Review,
     ) -> Option<Judgement> {
@@ -105,10 +104,11 @@ impl Judgement {
         let best = candidates.into_iter().next()?;
         let (played, loss) = (review.candidate?, review.loss?);
         let grade = Grade::new(played.mv == best.mv, loss);
-        // The search has not decided between two moves if the second looks better, so neither is worth more.
-        let values =
-            if loss.win > 0.0 { (best.value, played.value) } else { (best.value, best.value) };
-        let figures = Figures { ply, seat, best: values.0, played: values.1, loss, grade };
+        // If the move played looks better, the search has not decided between the two: neither is worth more.
+        let is_worse = loss.win > 0.0;
+        let (best_wins, after) =
+            (best.value.wins, if is_worse { played.value.wins } else { best.value.wins });
+        let figures = Figures { ply, seat, best: best_wins, played: after, loss, grade };
         let why = if grade.mark().is_some() {
             why::compare(view, seat, &best, &played, loss)
         } else {

@@ -16,8 +16,8 @@ mod thinking;
 mod verdict;
 
 pub use message::{
-    Analysis, Ask, CandidateMove, Chosen, DealsFrom, EvaluatorKind, GameNetwork, Kept, Nodes,
-    Played,
+    Analysis, Ask, CandidateMove, Chosen, DealsFrom, EvaluatorKind, GameNetwork, Judged, Kept,
+    Nodes, Played,
 };
 pub use session::Session;
 pub use table_message::{

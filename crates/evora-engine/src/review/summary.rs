@@ -122,10 +122,10 @@ fn values(game: &Game, decisions: &[usize], known: &[Option<&Figures>]) -> Vec<O
         }
         let upcoming = decisions.get(next).copied().unwrap_or(game.ply());
         let ahead = match decisions.get(next) {
-            Some(_) => known[next].map(|figures| figures.best.wins),
+            Some(_) => known[next].map(|figures| figures.best),
             None => end,
         };
-        let behind = next.checked_sub(1).and_then(|last| Some(known[last]?.played.wins));
+        let behind = next.checked_sub(1).and_then(|last| Some(known[last]?.played));
         let is_settled = !(ply..upcoming).any(|step| is_luck(game, step));
         if is_settled && awaits {
             awaits = false;
@@ -176,10 +176,7 @@ mod tests {
     fn figures(game: &Game, lost: impl Fn(usize) -> f32) -> Vec<Figures> {
         let made = |(number, ply): (usize, usize)| {
             let Action::Move { seat, .. } = game.steps()[ply].action else { panic!("no move") };
-            let value = |share: f32| Value {
-                wins: BySeat::new([share, 1.0 - share, 0.0, 0.0]),
-                points: BySeat::new([0.0; 4]),
-            };
+            let value = |share: f32| BySeat::new([share, 1.0 - share, 0.0, 0.0]);
             let (best, win) = (0.3 + 0.02 * (number % 20) as f32, lost(number));
             let played = if seat == Seat::S0 { best - win } else { best + win };
             let loss = Loss { win, points: 10.0 * win };
@@ -251,7 +248,7 @@ mod tests {
             let mut luck = 0.0;
             for (place, one) in judged.iter().enumerate() {
                 let (until, share) = match judged.get(place + 1) {
-                    Some(next) => (next.ply, next.best.wins[Seat::S0]),
+                    Some(next) => (next.ply, next.best[Seat::S0]),
                     None => (game.ply(), exact.wins[Seat::S0]),
                 };
                 let drawn = (one.ply..until).any(|ply| {
@@ -262,10 +259,10 @@ mod tests {
                     }
                 });
                 if drawn {
-                    luck += share - one.played.wins[Seat::S0];
+                    luck += share - one.played[Seat::S0];
                 }
                 let at = review.values[one.ply].unwrap();
-                assert_eq!(at.wins, one.best.wins);
+                assert_eq!(at.wins, one.best);
             }
             assert!((end.luck[Seat::S0] - luck).abs() < 1e-4, "{rules:?}");
             assert!((end.luck[Seat::S0] + end.luck[Seat::S1]).abs() < 1e-4, "{rules:?}");

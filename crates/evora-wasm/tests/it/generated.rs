@@ -3,7 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use evora_wasm::{Analysis, Ask, Chosen, GameNetwork, Kept, Nodes, Played, TableDone, Verdict};
+use evora_wasm::{
+    Analysis, Ask, Chosen, GameNetwork, Judged, Kept, Nodes, Played, TableDone, Verdict,
+};
 use ts_rs::{Config, TS, TypeVisitor};
 
 /// Collects the declarations of this crate, and the names of the server's.
@@ -43,6 +45,7 @@ fn the_pages_types_are_fresh() {
     types.visit::<Analysis>();
     types.visit::<Chosen>();
     types.visit::<GameNetwork>();
+    types.visit::<Judged>();
     types.visit::<Kept>();
     types.visit::<Nodes>();
     types.visit::<Played>();
