@@ -88,7 +88,7 @@ impl Engine {
         let view = step.before.view(seat);
         let analysis = self.analyse(&view, budget, stop)?;
         let review = self.review(&view, &analysis, mv, budget);
-        Judgement::new(ply, &view, analysis, review)
+        Judgement::new(ply, &view, &analysis, &review)
     }
 }
 
@@ -97,12 +97,12 @@ impl Judgement {
     pub fn new(
         ply: usize,
         view: &AnyView,
-        analysis: Analysis,
-        review: Review,
+        analysis: &Analysis,
+        review: &Review,
     ) -> Option<Judgement> {
-        let Analysis { seat, proven, candidates, .. } = analysis;
-        let best = candidates.into_iter().next()?;
-        let (played, loss) = (review.candidate?, review.loss?);
+        let &Analysis { seat, proven, .. } = analysis;
+        let best = analysis.candidates.first()?.clone();
+        let (played, loss) = (review.candidate.clone()?, review.loss?);
         let grade = Grade::new(played.mv == best.mv, loss);
         // If the move played looks better, the search has not decided between the two: neither is worth more.
         let is_worse = loss.win > 0.0;

@@ -3,13 +3,14 @@ import type {
   Ask,
   Chosen,
   GameNetwork,
+  Judged,
   Kept,
   Nodes,
   Played,
   TableDone,
   Verdict,
 } from '../../wire/engine';
-import type { Checked, GameState, Hint, Problem, Replay, Study } from '../../wire/types';
+import type { Checked, GameReview, GameState, Hint, Problem, Replay, Study } from '../../wire/types';
 import type { Addresses } from './networks';
 
 /** The answer to each kind of question. */
@@ -29,6 +30,8 @@ export interface Answers {
   bot: Chosen;
   hint: Hint;
   analyse: Analysis;
+  judge: Judged;
+  review: GameReview;
   open_table: TableDone;
   act_at_table: TableDone;
   check_at_table: Checked;
