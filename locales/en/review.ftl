@@ -71,7 +71,6 @@ review-round-end = Round { $round } ends: { $shares }
 review-luck-of = Luck of
 # The dashed line of the graph.
 review-luck-line = Only luck: how the share of { $name } would have changed by the deals alone
-review-players = Players
 review-player = Player
 review-accuracy = Accuracy
 review-points = Points given away

@@ -79,7 +79,6 @@ review-round-end = Koniec rundy { $round }: { $shares }
 review-luck-of = Szczęście:
 # The dashed line of the graph.
 review-luck-line = Samo szczęście: jak zmieniłyby się szanse ({ $name }) od samych rozdań
-review-players = Gracze
 review-player = Gracz
 review-accuracy = Celność
 review-points = Oddane punkty

@@ -79,7 +79,6 @@ review-round-end = Кінець раунду { $round }: { $shares }
 review-luck-of = Удача:
 # The dashed line of the graph.
 review-luck-line = Лише удача: як змінилися б шанси ({ $name }) від самих роздач
-review-players = Гравці
 review-player = Гравець
 review-accuracy = Точність
 review-points = Віддано очок

@@ -1,7 +1,7 @@
 // The messages of the engine in the page, generated from crates/evora-wasm. Do not edit:
 // EVORA_BLESS=1 cargo test -p evora-wasm writes it anew.
 
-import type { GameResult, GameState, GoalsWanted, JudgedMove, NewStudy, NewTable, Rules, Share, Step, TableId, TableSummary, ToClient, ToServer, UserId } from './types';
+import type { Figures, GameResult, GameState, GoalsWanted, JudgedMove, NewStudy, NewTable, Rules, Share, Step, TableId, TableSummary, ToClient, ToServer, UserId } from './types';
 
 /**
  * The best moves of a position.
@@ -172,7 +172,7 @@ record: string,
 /**
  * The decisions judged so far, in any order.
  */
-judged: Array<JudgedMove>, } | { "ask": "open_table",
+judged: Array<Figures>, } | { "ask": "open_table",
 /**
  * The table.
  */

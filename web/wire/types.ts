@@ -685,6 +685,39 @@ what: string,
 reason?: Message, };
 
 /**
+ * The figures of a judged decision, which are all that a summary of the game needs.
+ */
+export type Figures = {
+/**
+ * The number of steps before the decision.
+ */
+ply: number,
+/**
+ * Who decided.
+ */
+seat: number,
+/**
+ * The grade.
+ */
+grade: Grade,
+/**
+ * The share of the win it gave up.
+ */
+lost: number,
+/**
+ * The points of lead it gave up.
+ */
+points: number,
+/**
+ * The share of the win of each seat after the best move.
+ */
+best_win: Array<number>,
+/**
+ * The same after the move played.
+ */
+played_win: Array<number>, };
+
+/**
  * What a player would score if the round ended now, with no chips spent and choices made for the most immediate
  * points.
  */

@@ -12,7 +12,7 @@ use evora_engine::review::Judgement;
 use evora_engine::{Engine, Stop};
 use evora_game::{Action, Game};
 use evora_rules::Position;
-use evora_wire::{GameReview, JudgedMove};
+use evora_wire::{Figures, GameReview, JudgedMove};
 use evora_words::Words;
 
 use crate::args::AnalyseArgs;
@@ -58,7 +58,7 @@ pub(crate) fn run(args: &AnalyseArgs, words: &Words) -> Result<(), Failure> {
     };
     let mut told = false;
     let mut seen = Seen::default();
-    let mut judged: Vec<JudgedMove> = Vec::new();
+    let mut judged: Vec<Figures> = Vec::new();
     decisions::of_file(file, &mut |found| match found {
         Found::Decision(decision) => {
             seen.add(args, &decision);
@@ -74,7 +74,8 @@ pub(crate) fn run(args: &AnalyseArgs, words: &Words) -> Result<(), Failure> {
             networks.check_one_of(decision.position.rules(), decision.position.players())?;
             told = true;
             let found = find(&engine, decision, budget);
-            judged.extend(found.as_ref().and_then(Finding::judged_move));
+            let judgement = found.as_ref().and_then(Finding::judged_move);
+            judged.extend(judgement.map(|judged| judged.figures()));
             form.tell(&mut out, found)
         }
         Found::End(game) => {

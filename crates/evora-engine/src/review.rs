@@ -84,7 +84,9 @@ impl Engine {
             return None;
         };
         let mv = instead.unwrap_or(mv);
-        step.before.check(mv).ok()?;
+        if !why::is_legal(&step.before, mv) {
+            return None;
+        }
         let view = step.before.view(seat);
         let analysis = self.analyse(&view, budget, stop)?;
         let review = self.review(&view, &analysis, mv, budget);

@@ -63,7 +63,7 @@ pub fn judged_move(position: &AnyPosition, judgement: &Judgement) -> Option<Judg
 }
 
 /// Sums up judged decisions of a game. What does not fit the game is left out.
-pub fn review(game: &Game, judged: &[JudgedMove]) -> GameReview {
+pub fn review(game: &Game, judged: &[evora_wire::Figures]) -> GameReview {
     let players = game.spec().players();
     let figures: Vec<Figures> = judged.iter().filter_map(|it| figures(players, it)).collect();
     let engine::GameReview { decisions, values, players: all, turning_points } =
@@ -96,7 +96,7 @@ fn by_seat(players: Players, values: &BySeat<f32>) -> Vec<f32> {
 }
 
 /// The figures of a judged decision; `None` if they are of a game with other players.
-fn figures(players: Players, judged: &JudgedMove) -> Option<Figures> {
+fn figures(players: Players, judged: &evora_wire::Figures) -> Option<Figures> {
     let seat = Seat::from_index(judged.seat.into()).filter(|&seat| players.has(seat))?;
     let shares = |list: &[f32]| {
         let mut shares = BySeat::new([0.0; 4]);

@@ -1,6 +1,8 @@
 //! What the page asks, and the answers that the server has no message for.
 
-use evora_wire::{GameResult, GameState, GoalsWanted, JudgedMove, NewStudy, Rules, Share, Step};
+use evora_wire::{
+    Figures, GameResult, GameState, GoalsWanted, JudgedMove, NewStudy, Rules, Share, Step,
+};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -164,7 +166,7 @@ pub enum Ask {
         /// The game as a record, with everything hidden.
         record: String,
         /// The decisions judged so far, in any order.
-        judged: Vec<JudgedMove>,
+        judged: Vec<Figures>,
     },
     /// Opens a table of the page and starts its game. The answer is a `TableDone`.
     OpenTable {

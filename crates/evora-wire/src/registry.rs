@@ -11,7 +11,7 @@ use crate::incoming::read;
 use crate::problem::Problem;
 use crate::{
     AddShare, AnswerTakeback, AskTakeback, AuditPage, AuditQuery, ChangePassword, Chat, Checked,
-    ConfirmEmail, DeleteAccount, EmailInfo, Export, ForgotPassword, GamePage, GameQuery,
+    ConfirmEmail, DeleteAccount, EmailInfo, Export, Figures, ForgotPassword, GamePage, GameQuery,
     GameReview, Hint, Impose, Join, Joined, JudgedMove, LeaderPage, LeaderQuery, LobbyToClient, Me,
     ModeratedPlayer, ModerationQuery, Mutes, NewPasskey, NewRecoveryCodes, NewStudy, NewTable,
     NewToken, Note, PageSettings, PasskeyCreation, PasskeyInfo, PasskeyRequest, PasskeySignIn,
@@ -72,7 +72,7 @@ messages! {
         Passkeys PasskeyInfo PasskeyCreation PasskeyRequest
         TableMade TableWhole Joined TablePage LobbyToClient ToClient
         GamePage Profile RatingHistory LeaderPage Verify Export Mutes Replay Study Checked Hint
-        JudgedMove GameReview;
+        JudgedMove Figures GameReview;
 }
 
 /// Incoming enums whose variants allow no additional properties. utoipa emits this for structs only.

@@ -57,6 +57,40 @@ pub struct JudgedMove {
     pub position: Option<String>,
 }
 
+/// The figures of a judged decision, which are all that a summary of the game needs.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct Figures {
+    /// The number of steps before the decision.
+    pub ply: u32,
+    /// Who decided.
+    pub seat: u8,
+    /// The grade.
+    pub grade: Grade,
+    /// The share of the win it gave up.
+    pub lost: f32,
+    /// The points of lead it gave up.
+    pub points: f32,
+    /// The share of the win of each seat after the best move.
+    pub best_win: Vec<f32>,
+    /// The same after the move played.
+    pub played_win: Vec<f32>,
+}
+
+impl JudgedMove {
+    /// Returns the figures.
+    pub fn figures(&self) -> Figures {
+        Figures {
+            ply: self.ply,
+            seat: self.seat,
+            grade: self.grade,
+            lost: self.lost,
+            points: self.points,
+            best_win: self.best_win.clone(),
+            played_win: self.played_win.clone(),
+        }
+    }
+}
+
 /// Something that the better move gains over the move played.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(tag = "why", rename_all = "kebab-case")]

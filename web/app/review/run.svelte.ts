@@ -1,4 +1,4 @@
-import type { GameReview, JudgedMove } from '../../wire/types';
+import type { Figures, GameReview, JudgedMove } from '../../wire/types';
 import type { Engine } from '../engine/engine';
 import { loadEngine } from '../engine/local';
 import { Unreachable } from '../lib/api';
@@ -102,6 +102,18 @@ export class ReviewRun {
   }
 
   private async sumUp(engine: Engine): Promise<void> {
-    this.summary = await engine.ask({ ask: 'review', record: this.record, judged: this.judged });
+    const judged = this.judged.map(figuresOf);
+    this.summary = await engine.ask({ ask: 'review', record: this.record, judged });
   }
 }
+
+/** What a summary needs of a judged decision. */
+const figuresOf = ({ ply, seat, grade, lost, points, best_win, played_win }: JudgedMove): Figures => ({
+  ply,
+  seat,
+  grade,
+  lost,
+  points,
+  best_win,
+  played_win,
+});

@@ -75,12 +75,23 @@ impl GameReview {
             players.map(|seat| player(seat, &judged, luck.map_or(0.0, |luck| luck[seat])));
         let players = players.collect();
         judged.retain(|figures| figures.grade.mark().is_some());
-        // A stable sort: of equal swings the first counts.
-        judged.sort_by(|one, other| other.loss.win.total_cmp(&one.loss.win));
-        let turning_points =
-            judged.iter().take(TURNING_POINTS).map(|figures| figures.ply).collect();
+        let turning_points = turning_points(&judged);
         GameReview { decisions, values, players, turning_points }
     }
+}
+
+/// The decisions with the largest swings, the largest first; of equal ones the first. Sorting all of them would take more
+/// space in the page.
+fn turning_points(marked: &[&Figures]) -> Vec<usize> {
+    let mut points: Vec<&Figures> = Vec::new();
+    while points.len() < TURNING_POINTS.min(marked.len()) {
+        let left = marked.iter().filter(|it| points.iter().all(|known| known.ply != it.ply));
+        let largest =
+            left.reduce(|one, next| if next.loss.win > one.loss.win { next } else { one });
+        let Some(largest) = largest else { break };
+        points.push(largest);
+    }
+    points.iter().map(|figures| figures.ply).collect()
 }
 
 fn player(seat: Seat, judged: &[&Figures], luck: f32) -> PlayerReview {
@@ -98,6 +109,7 @@ fn player(seat: Seat, judged: &[&Figures], luck: f32) -> PlayerReview {
 }
 
 /// Whether a step of a game turns up something that nobody could know.
+#[inline(never)]
 fn is_luck(game: &Game, ply: usize) -> bool {
     game.steps().get(ply).is_some_and(|step| match step.action {
         Action::Chance(_) => true,

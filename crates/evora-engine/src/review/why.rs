@@ -89,7 +89,7 @@ pub(super) fn compare(
     loss: Loss,
 ) -> Vec<Why> {
     let position = view.resample(&mut Quick::new(0));
-    let (good, bad) = (effect(&position, better.mv), effect(&position, other.mv));
+    let (good, bad) = (effect_of(&position, better.mv), effect_of(&position, other.mv));
     let (after_good, after_bad) = (after(position, better.mv), after(position, other.mv));
     let mut whys = Vec::new();
     if good.fills
@@ -108,7 +108,7 @@ pub(super) fn compare(
     if let tiles @ 1.. = good.bonus.saturating_sub(bad.bonus) {
         whys.push(Why::Bonus { tiles });
     }
-    let end = after_good.forecast(seat).end - after_bad.forecast(seat).end;
+    let end = end_points(&after_good, seat) - end_points(&after_bad, seat);
     if let Ok(points @ 1..) = u16::try_from(end) {
         whys.push(Why::End { points });
     }
@@ -129,9 +129,29 @@ pub(super) fn compare(
     whys
 }
 
+// The functions of this module run once for a decision. They call code of every game, so copies of them would take much
+// of the space that the engine in the page may take.
+
+#[inline(never)]
 fn after(mut position: AnyPosition, mv: AnyMove) -> AnyPosition {
     position.play_unchecked(mv);
     position
+}
+
+/// What a seat's board is worth at the end of the game, if the round ended now.
+#[inline(never)]
+fn end_points(position: &AnyPosition, seat: Seat) -> i16 {
+    position.forecast(seat).end
+}
+
+#[inline(never)]
+fn effect_of(position: &AnyPosition, mv: AnyMove) -> Effect {
+    effect(position, mv)
+}
+
+#[inline(never)]
+pub(super) fn is_legal(position: &AnyPosition, mv: AnyMove) -> bool {
+    position.check(mv).is_ok()
 }
 
 /// The points of a move for its player by the end of the round.
@@ -161,6 +181,7 @@ fn marker(position: &AnyPosition) -> Option<Seat> {
 }
 
 /// The move that scores most by the end of the round, and how much; `None` if another than `seat` is not to move.
+#[inline(never)]
 fn best_reply(position: &AnyPosition, seat: Seat) -> Option<(Seat, AnyMove, i32)> {
     let Turn::Seat(other) = position.turn() else { return None };
     if other == seat {
@@ -168,7 +189,7 @@ fn best_reply(position: &AnyPosition, seat: Seat) -> Option<(Seat, AnyMove, i32)
     }
     let mut list = <AnyPosition as Position>::Moves::default();
     position.legal_moves_into(&mut list);
-    let worth = list.iter().map(|mv| (mv, net(effect(position, mv))));
+    let worth = list.iter().map(|mv| (mv, net(effect_of(position, mv))));
     // The first of equal ones.
     let best = worth.reduce(|best, next| if next.1 > best.1 { next } else { best });
     best.map(|(mv, points)| (other, mv, points))
@@ -186,31 +207,32 @@ fn denied(seat: Seat, after_good: &AnyPosition, after_bad: &AnyPosition) -> Opti
 
 /// The other players who get more tiles on their floor in the line of the better move.
 fn floors(position: AnyPosition, seat: Seat, good: &[AnyMove], bad: &[AnyMove]) -> Vec<Why> {
+    let (good, bad) = (played(position, good), played(position, bad));
     // A longer line has more floors in it.
-    let length = played(position, good).len().min(played(position, bad).len());
-    let sum = |line: &[AnyMove], other: Seat| -> u8 {
-        let all = played(position, line);
-        let floors = all.iter().take(length).filter(|(who, _)| *who == other);
+    let length = good.len().min(bad.len());
+    let sum = |line: &[(Seat, u8)], other: Seat| -> u8 {
+        let floors = line.iter().take(length).filter(|(who, _)| *who == other);
         floors.map(|(_, spilled)| spilled).sum()
     };
     let others = position.players().seats().filter(|&other| other != seat);
-    let more = others.map(|other| (other, sum(good, other).saturating_sub(sum(bad, other))));
+    let more = others.map(|other| (other, sum(&good, other).saturating_sub(sum(&bad, other))));
     let told = more.filter(|&(_, tiles)| tiles >= FLOOR_OF_OTHER);
     told.map(|(seat, tiles)| Why::FloorOfOther { seat, tiles }).collect()
 }
 
 /// The seats that move in a line of play, and the tiles that fall to their floors, until the round ends or chance acts.
+#[inline(never)]
 fn played(mut position: AnyPosition, line: &[AnyMove]) -> Vec<(Seat, u8)> {
     let rounds = position.rounds_done();
     let mut all = Vec::new();
     for &mv in line {
         let Turn::Seat(seat) = position.turn() else { break };
         // A line of a search through several worlds need not be legal in this one.
-        if position.rounds_done() > rounds || position.check(mv).is_err() {
+        if position.rounds_done() > rounds || !is_legal(&position, mv) {
             break;
         }
-        all.push((seat, effect(&position, mv).spilled));
-        position.play_unchecked(mv);
+        all.push((seat, effect_of(&position, mv).spilled));
+        position = after(position, mv);
     }
     all
 }
