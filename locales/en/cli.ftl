@@ -36,6 +36,13 @@ analyse-sums =
        *[other] { $slips } slips
     } ({ $marks })
 
+# Under a marked move. $word: the better move as it is typed. $whys: the phrases why-… of review.ftl, with semicolons.
+analyse-better = better { $word }: { $whys }
+# $accuracy: 0 to 100, as in 87.3. $points: as in 12.4. $luck: as in +5.2%.
+analyse-review = Player { $seat }: accuracy { $accuracy }, { $points } points given away, luck { $luck }
+# $plies: numbers of moves, as in 12, 30, 41.
+analyse-turning = Turning points: { $plies }
+
 ## Checking
 
 # After "evora:". $next: one of the phrases next-….

@@ -790,6 +790,7 @@ replay-on = Next
 replay-last = Last move
 replay-step = Step
 replay-seat = View as
+replay-review = Review this game
 replay-record = Save this game
 replay-delete = Delete
 replay-delete-sure = The game will be deleted from this device. It’s kept nowhere else.

@@ -38,6 +38,13 @@ analyse-sums =
        *[many] { $slips } błędów
     } ({ $marks })
 
+# Under a marked move. $word: the better move as it is typed. $whys: the phrases why-… of review.ftl, with semicolons.
+analyse-better = lepiej { $word }: { $whys }
+# $accuracy: 0 to 100, as in 87.3. $points: as in 12.4. $luck: as in +5.2%.
+analyse-review = Gracz { $seat }: celność { $accuracy }, oddane punkty: { $points }, szczęście { $luck }
+# $plies: numbers of moves, as in 12, 30, 41.
+analyse-turning = Punkty zwrotne: { $plies }
+
 ## Checking
 
 # After "evora:". $next: one of the phrases next-….

@@ -729,6 +729,7 @@ replay-on = Następny
 replay-last = Ostatni ruch
 replay-step = Krok
 replay-seat = Oczami gracza
+replay-review = Omów tę partię
 replay-record = Zapisz tę partię
 replay-delete = Usuń
 replay-delete-sure = Partia zostanie usunięta z tego urządzenia. Nie ma jej nigdzie indziej.

@@ -38,6 +38,13 @@ analyse-sums =
        *[many] { $slips } помилок
     } ({ $marks })
 
+# Under a marked move. $word: the better move as it is typed. $whys: the phrases why-… of review.ftl, with semicolons.
+analyse-better = краще { $word }: { $whys }
+# $accuracy: 0 to 100, as in 87.3. $points: as in 12.4. $luck: as in +5.2%.
+analyse-review = Гравець { $seat }: точність { $accuracy }, віддано очок: { $points }, удача { $luck }
+# $plies: numbers of moves, as in 12, 30, 41.
+analyse-turning = Переломні моменти: { $plies }
+
 ## Checking
 
 # After "evora:". $next: one of the phrases next-….

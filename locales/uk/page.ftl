@@ -728,6 +728,7 @@ replay-on = Наступний
 replay-last = Останній хід
 replay-step = Крок
 replay-seat = Очима гравця
+replay-review = Оглянути партію
 replay-record = Зберегти цю партію
 replay-delete = Видалити
 replay-delete-sure = Партію буде видалено з цього пристрою. Більше ніде її немає.

@@ -1,7 +1,7 @@
 // The messages of the engine in the page, generated from crates/evora-wasm. Do not edit:
 // EVORA_BLESS=1 cargo test -p evora-wasm writes it anew.
 
-import type { GameResult, GameState, GoalsWanted, NewStudy, NewTable, Rules, Share, Step, TableId, TableSummary, ToClient, ToServer, UserId } from './types';
+import type { Figures, GameResult, GameState, GoalsWanted, JudgedMove, NewStudy, NewTable, Rules, Share, Step, TableId, TableSummary, ToClient, ToServer, UserId } from './types';
 
 /**
  * The best moves of a position.
@@ -123,7 +123,11 @@ kept?: KeptTable,
 /**
  * A position text, instead of a table.
  */
-position?: string, } | { "ask": "refute",
+position?: string,
+/**
+ * A record of the game, in place of a table.
+ */
+record?: string, } | { "ask": "refute",
 /**
  * The position as position text.
  */
@@ -176,7 +180,31 @@ milliseconds?: number,
 /**
  * The number of moves with exact values.
  */
-lines: number, } | { "ask": "open_table",
+lines: number, } | { "ask": "judge",
+/**
+ * The game as a record, with everything hidden.
+ */
+record: string,
+/**
+ * The number of steps before the decision.
+ */
+ply: number,
+/**
+ * The word of a move to judge in place of the one played.
+ */
+word?: string,
+/**
+ * The most positions that each search looks at; those of a review, if it is missing.
+ */
+nodes?: number, } | { "ask": "review",
+/**
+ * The game as a record, with everything hidden.
+ */
+record: string,
+/**
+ * The decisions judged so far, in any order.
+ */
+judged: Array<Figures>, } | { "ask": "open_table",
 /**
  * The table.
  */
@@ -307,6 +335,19 @@ name: string | null,
  * Whether it was added.
  */
 loaded: boolean, };
+
+/**
+ * A judged decision.
+ */
+export type Judged = {
+/**
+ * The decision; null if there was no choice.
+ */
+judged: JudgedMove | null,
+/**
+ * What evaluated the positions.
+ */
+evaluator: EvaluatorKind, };
 
 /**
  * A game that was kept.

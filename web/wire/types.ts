@@ -685,6 +685,39 @@ what: string,
 reason?: Message, };
 
 /**
+ * The figures of a judged decision, which are all that a summary of the game needs.
+ */
+export type Figures = {
+/**
+ * The number of steps before the decision.
+ */
+ply: number,
+/**
+ * Who decided.
+ */
+seat: number,
+/**
+ * The grade.
+ */
+grade: Grade,
+/**
+ * The share of the win it gave up.
+ */
+lost: number,
+/**
+ * The points of lead it gave up.
+ */
+points: number,
+/**
+ * The share of the win of each seat after the best move.
+ */
+best_win: Array<number>,
+/**
+ * The same after the move played.
+ */
+played_win: Array<number>, };
+
+/**
  * What a player would score if the round ended now, with no chips spent and choices made for the most immediate
  * points.
  */
@@ -808,6 +841,27 @@ parts: Array<Array<Part>>,
 ratings: Array<RatingChange>, };
 
 /**
+ * The review of a game, as far as its decisions were judged.
+ */
+export type GameReview = {
+/**
+ * The plies of all decisions, judged or not.
+ */
+decisions: Array<number>,
+/**
+ * The share of the win after each number of steps, from 0; null where it is not known.
+ */
+values: Array<PlyValue | null>,
+/**
+ * The players by seat.
+ */
+players: Array<PlayerReview>,
+/**
+ * The plies of the decisions that changed the share of the win most, the largest first.
+ */
+turning_points: Array<number>, };
+
+/**
  * The current state of a game, as far as the reader may know.
  */
 export type GameState = {
@@ -901,6 +955,11 @@ export type GoalsWanted = GoalsWord | Array<Goal>;
  * A predefined selection of goals.
  */
 export type GoalsWord = "random" | "random4" | "first";
+
+/**
+ * How good a decision was.
+ */
+export type Grade = "best" | "good" | "inaccuracy" | "mistake" | "blunder";
 
 /**
  * What happened in a step.
@@ -1011,6 +1070,67 @@ seat: number,
  * The table.
  */
 table: TableInfo, };
+
+/**
+ * A decision that was judged: a move of a player who had more than one.
+ */
+export type JudgedMove = {
+/**
+ * The number of steps before the decision.
+ */
+ply: number,
+/**
+ * Who decided.
+ */
+seat: number,
+/**
+ * The word of the move played.
+ */
+word: string,
+/**
+ * The grade.
+ */
+grade: Grade,
+/**
+ * The share of the win it gave up.
+ */
+lost: number,
+/**
+ * The points of lead it gave up.
+ */
+points: number,
+/**
+ * The share of the win of each seat after the best move.
+ */
+best_win: Array<number>,
+/**
+ * The same after the move played.
+ */
+played_win: Array<number>,
+/**
+ * The word of the best move.
+ */
+best: string,
+/**
+ * What the best move does.
+ */
+detail: MoveDetail,
+/**
+ * How the game would go on with it, starting with it.
+ */
+line: Array<string>,
+/**
+ * Whether the best move is proven to the end of the game.
+ */
+proven: boolean,
+/**
+ * What the best move gains, if the grade is an inaccuracy or worse.
+ */
+why: Array<Why>,
+/**
+ * The position as position text, if the grade is an inaccuracy or worse.
+ */
+position?: string, };
 
 /**
  * A plate on a dome.
@@ -2017,6 +2137,48 @@ name: string, } | { "kind": "bot",
  * The level, 1 to 8.
  */
 level: number, } | { "kind": "deleted", };
+
+/**
+ * What a player did in a game.
+ */
+export type PlayerReview = {
+/**
+ * The number of decisions that were judged.
+ */
+decisions: number,
+/**
+ * 0 to 100; null without a decision.
+ */
+accuracy: number | null,
+/**
+ * The share of the win given up, in all.
+ */
+lost: number,
+/**
+ * Points of lead given away, in all.
+ */
+points: number,
+/**
+ * What chance changed of the share of the win.
+ */
+luck: number,
+/**
+ * The number of decisions of each grade, best first.
+ */
+grades: Array<number>, };
+
+/**
+ * The share of the win at a ply.
+ */
+export type PlyValue = {
+/**
+ * The share of the win of each seat.
+ */
+win: Array<number>,
+/**
+ * How much chance has changed it so far.
+ */
+luck: Array<number>, };
 
 /**
  * A problem, with a kind for programs and an explanation for people.
@@ -3463,3 +3625,56 @@ export type View = { "game": "azul" } & AzulView | { "game": "pavilion" } & Pavi
  * The visibility of a table.
  */
 export type Visibility = "public" | "link";
+
+/**
+ * Something that the better move gains over the move played.
+ */
+export type Why = { "why": "line",
+/**
+ * The row.
+ */
+row: number, } | { "why": "points",
+/**
+ * How much more.
+ */
+points: number, } | { "why": "floor",
+/**
+ * How many fewer.
+ */
+tiles: number, } | { "why": "bonus",
+/**
+ * How many more.
+ */
+tiles: number, } | { "why": "end",
+/**
+ * How many points more.
+ */
+points: number, } | { "why": "marker", } | { "why": "deny",
+/**
+ * The next player.
+ */
+seat: number,
+/**
+ * How many points less.
+ */
+points: number,
+/**
+ * The reply that the move played allows.
+ */
+reply: MoveDetail, } | { "why": "floor-of-other",
+/**
+ * The other player.
+ */
+seat: number,
+/**
+ * How many more.
+ */
+tiles: number, } | { "why": "later",
+/**
+ * Points of lead at the end of the game.
+ */
+points: number, } | { "why": "price",
+/**
+ * How much more.
+ */
+points: number, };

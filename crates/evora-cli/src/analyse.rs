@@ -3,16 +3,20 @@
 mod json;
 mod seen;
 mod text;
+mod why;
 
 use std::io::Write;
 
 use evora_engine::analysis::{Analysis, Budget, Review};
+use evora_engine::review::Judgement;
 use evora_engine::{Engine, Stop};
+use evora_game::{Action, Game};
 use evora_rules::Position;
+use evora_wire::{Figures, GameReview, JudgedMove};
 use evora_words::Words;
 
 use crate::args::AnalyseArgs;
-use crate::decisions::{self, Decision};
+use crate::decisions::{self, Decision, Found};
 use crate::failure::Failure;
 use crate::input;
 use crate::networks::Networks;
@@ -23,6 +27,8 @@ struct Finding {
     decision: Decision,
     analysis: Analysis,
     played: Option<Review>,
+    /// What is made of a decision that was played and not forced.
+    judgement: Option<Judgement>,
 }
 
 pub(crate) fn run(args: &AnalyseArgs, words: &Words) -> Result<(), Failure> {
@@ -33,7 +39,7 @@ pub(crate) fn run(args: &AnalyseArgs, words: &Words) -> Result<(), Failure> {
     let mut out = anstream::stdout().lock();
     let lines = args.lines.into();
     let mut form = if args.json {
-        Form::Json { lines }
+        Form::Json { lines, number: 0 }
     } else {
         Form::Text(text::TextReport::new(words, lines))
     };
@@ -52,8 +58,13 @@ pub(crate) fn run(args: &AnalyseArgs, words: &Words) -> Result<(), Failure> {
     };
     let mut told = false;
     let mut seen = Seen::default();
-    decisions::of_file(file, &mut |decision| match decision.inspect(|it| seen.add(args, it)) {
-        Some(decision) if wanted(args, &decision) => {
+    let mut judged: Vec<Figures> = Vec::new();
+    decisions::of_file(file, &mut |found| match found {
+        Found::Decision(decision) => {
+            seen.add(args, &decision);
+            if !wanted(args, &decision) {
+                return Ok(());
+            }
             if decision.ply.is_none() && (args.ply, args.from, args.to) != (None, None, None) {
                 return Err(Failure::Bad(format!(
                     "{}: --ply, --from and --to choose moves of a game, not position texts",
@@ -62,10 +73,15 @@ pub(crate) fn run(args: &AnalyseArgs, words: &Words) -> Result<(), Failure> {
             }
             networks.check_one_of(decision.position.rules(), decision.position.players())?;
             told = true;
-            form.tell(&mut out, find(&engine, decision, budget))
+            let found = find(&engine, decision, budget);
+            let judgement = found.as_ref().and_then(Finding::judged_move);
+            judged.extend(judgement.map(|judged| judged.figures()));
+            form.tell(&mut out, found)
         }
-        Some(_) => Ok(()),
-        None => form.end_game(&mut out),
+        Found::End(game) => {
+            let review = evora_study::review(game, &std::mem::take(&mut judged));
+            form.end_game(&mut out, game, &review)
+        }
     })?;
     if told { Ok(()) } else { Err(seen.nothing(args, &input::name(file))) }
 }
@@ -86,13 +102,31 @@ fn find(engine: &Engine, decision: Decision, budget: Budget) -> Option<Finding> 
     let view = decision.position.view(decision.seat);
     let analysis = engine.analyse(&view, budget, &Stop::default())?;
     let played = decision.played.map(|mv| engine.review(&view, &analysis, mv, budget));
-    Some(Finding { decision, analysis, played })
+    let judge = |played| Judgement::new(decision.step, &view, &analysis, played);
+    let judgement = played.as_ref().and_then(judge);
+    Some(Finding { decision, analysis, played, judgement })
+}
+
+impl Finding {
+    fn judged_move(&self) -> Option<JudgedMove> {
+        evora_study::judged_move(&self.decision.position, self.judgement.as_ref()?)
+    }
+}
+
+/// The number of the move at a step of a game, from 1.
+fn move_number(game: &Game, step: u32) -> usize {
+    let before = game.steps().iter().take(step as usize);
+    before.filter(|step| matches!(step.action, Action::Move { .. })).count() + 1
 }
 
 /// Output format.
 enum Form<'w> {
     Text(text::TextReport<'w>),
-    Json { lines: usize },
+    /// `number` is that of the last game told of.
+    Json {
+        lines: usize,
+        number: usize,
+    },
 }
 
 impl Form<'_> {
@@ -105,17 +139,32 @@ impl Form<'_> {
                     writeln!(out, "{line}")?;
                 }
             }
-            Form::Json { lines } => writeln!(out, "{}", json::object(&finding, *lines))?,
+            Form::Json { lines, number } => {
+                *number = finding.decision.game;
+                writeln!(out, "{}", json::object(&finding, *lines))?;
+            }
         }
         Ok(out.flush()?)
     }
 
-    /// Writes the summary of a game.
-    fn end_game(&mut self, out: &mut impl Write) -> Result<(), Failure> {
-        if let Form::Text(text) = self {
-            for line in text.end_game() {
-                writeln!(out, "{line}")?;
+    /// Writes the summary of a game, if anything was judged in it.
+    fn end_game(
+        &mut self,
+        out: &mut impl Write,
+        game: &Game,
+        review: &GameReview,
+    ) -> Result<(), Failure> {
+        let is_judged = review.players.iter().any(|player| player.decisions > 0);
+        match self {
+            Form::Text(text) => {
+                for line in text.end_game(game, review) {
+                    writeln!(out, "{line}")?;
+                }
             }
+            Form::Json { number, .. } if is_judged => {
+                writeln!(out, "{}", json::review(*number, game, review))?;
+            }
+            Form::Json { .. } => {}
         }
         Ok(out.flush()?)
     }

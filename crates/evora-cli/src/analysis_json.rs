@@ -6,7 +6,7 @@ use evora_rules::{AnyMove, AnyPosition, BySeat, Position};
 use serde_json::{Value, json};
 
 /// A number rounded to the precision of a search.
-fn rounded(number: f32, decimals: i32) -> Value {
+pub(crate) fn rounded(number: f32, decimals: i32) -> Value {
     let scale = 10f64.powi(decimals);
     let rounded = (f64::from(number) * scale).round() / scale;
     // Avoids negative zero.

@@ -3,7 +3,7 @@
 use std::io::BufRead;
 use std::path::Path;
 
-use evora_game::Referee;
+use evora_game::{Game, Referee};
 use evora_notation::{Event, Notation, parse_position, read_events, read_record_text};
 use evora_rules::{AnyMove, AnyPosition, Position, Seat, Turn};
 use evora_words::{Lang, Words};
@@ -18,6 +18,8 @@ pub(crate) struct Decision {
     pub(crate) game: usize,
     /// The move of the game, from 1; `None` for a position text.
     pub(crate) ply: Option<usize>,
+    /// The steps before it, moves and chance alike; 0 for a position text.
+    pub(crate) step: usize,
     /// The seat to move.
     pub(crate) seat: Seat,
     pub(crate) position: AnyPosition,
@@ -25,15 +27,23 @@ pub(crate) struct Decision {
     pub(crate) played: Option<AnyMove>,
 }
 
-/// Called with each decision in order, and with `None` at the end of each game.
-type See<'a> = &'a mut dyn FnMut(Option<Decision>) -> Result<(), Failure>;
+/// What a file has.
+#[allow(clippy::large_enum_variant)]
+pub(crate) enum Found<'a> {
+    Decision(Decision),
+    /// The end of a game.
+    End(&'a Game),
+}
+
+/// Called with each decision in order, and at the end of each game.
+type See<'a> = &'a mut dyn FnMut(Found<'_>) -> Result<(), Failure>;
 
 /// The decision of a position text. Errors refer to it as `whence`.
 pub(crate) fn of_text(text: &str, whence: &str, game: usize) -> Result<Decision, Failure> {
     let bad = |what: String| Failure::Bad(format!("{whence}: {what}"));
     let position = parse_position(text).map_err(|error| bad(error.to_string()))?;
     match position.turn() {
-        Turn::Seat(seat) => Ok(Decision { game, ply: None, seat, position, played: None }),
+        Turn::Seat(seat) => Ok(Decision { game, ply: None, step: 0, seat, position, played: None }),
         turn => {
             // Errors about input are in English, whatever the language of the output.
             let next = Words::new(Lang::En).whats_next(turn);
@@ -97,7 +107,7 @@ fn of_texts(text: &str, file: &Path, see: See<'_>) -> Result<(), Failure> {
     for (number, line) in lines.filter(|(_, line)| !line.is_empty()) {
         count += 1;
         let whence = format!("{}, line {number}", input::name(file));
-        see(Some(of_text(line, &whence, count)?))?;
+        see(Found::Decision(of_text(line, &whence, count)?))?;
     }
     Ok(())
 }
@@ -113,9 +123,11 @@ struct Games {
 impl Games {
     /// The current decision, if a player is to move.
     fn decision(&self) -> Option<Decision> {
-        let position = *self.referee.game()?.position();
+        let game = self.referee.game()?;
+        let (step, position) = (game.ply(), *game.position());
         let Turn::Seat(seat) = position.turn() else { return None };
-        Some(Decision { game: self.game, ply: Some(self.ply + 1), seat, position, played: None })
+        let ply = Some(self.ply + 1);
+        Some(Decision { game: self.game, ply, step, seat, position, played: None })
     }
 
     /// Called after the referee accepted an event; `before` is the decision before it.
@@ -132,7 +144,7 @@ impl Games {
                 if let Some(decision) = before
                     && let Ok(mv) = decision.position.parse_word(word)
                 {
-                    see(Some(Decision { played: Some(mv), ..decision }))?;
+                    see(Found::Decision(Decision { played: Some(mv), ..decision }))?;
                 }
             }
             _ => {}
@@ -142,12 +154,10 @@ impl Games {
 
     /// Called at the end of the input or of a game. An unfinished game ends with a decision without a move.
     fn end(&self, see: See<'_>) -> Result<(), Failure> {
-        if self.referee.game().is_none() {
-            return Ok(());
-        }
+        let Some(game) = self.referee.game() else { return Ok(()) };
         if let Some(decision) = self.decision() {
-            see(Some(decision))?;
+            see(Found::Decision(decision))?;
         }
-        see(None)
+        see(Found::End(game))
     }
 }

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use crate::analysis_json::candidate_json;
 use crate::args::HintArgs;
-use crate::decisions::{self, Decision};
+use crate::decisions::{self, Decision, Found};
 use crate::failure::Failure;
 use crate::input;
 use crate::networks::Networks;
@@ -58,8 +58,8 @@ fn asked(args: &HintArgs) -> Result<Decision, Failure> {
         return Err(Failure::Bad("name a file or give a --position".into()));
     };
     let mut seen: Vec<Decision> = Vec::new();
-    decisions::of_file(file, &mut |decision| {
-        if let Some(decision) = decision {
+    decisions::of_file(file, &mut |found| {
+        if let Found::Decision(decision) = found {
             // The last decision of a game counts; of position texts there must be only one.
             seen.retain(|_| decision.ply.is_none());
             seen.push(decision);

@@ -151,6 +151,7 @@ impl Loss {
 impl Engine {
     /// Analyses a position from the view of the seat to move, until a limit or `stop`. Returns `None` if
     /// nobody is to move.
+    #[inline(never)]
     pub fn analyse(&self, view: &AnyView, budget: Budget, stop: &Stop) -> Option<Analysis> {
         // The seat to move and its legal moves are the same in every sample.
         let world = view.resample(&mut Quick::new(budget.seed));
@@ -219,7 +220,8 @@ impl Engine {
 }
 
 /// The only legal move, if there is just one.
-fn only_move(position: &AnyPosition) -> Option<AnyMove> {
+#[inline(never)]
+pub(crate) fn only_move(position: &AnyPosition) -> Option<AnyMove> {
     let mut list = <AnyPosition as Position>::Moves::default();
     position.legal_moves_into(&mut list);
     (list.len() == 1).then(|| list.get(0)).flatten()

@@ -34,6 +34,7 @@ pub mod arena;
 pub mod bench;
 pub mod network;
 pub mod protocol;
+pub mod review;
 
 pub use alphabeta::alpha_beta;
 pub use bot::{Bot, sample_weighted};

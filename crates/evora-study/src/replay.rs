@@ -1,7 +1,7 @@
 //! Replays of records.
 
 use evora_game::{Audience, BadGame, Game};
-use evora_notation::read_records;
+use evora_notation::{Record, read_records};
 use evora_rules::Seat;
 use evora_wire::{Message, Problem, ProblemKind, Replay, ReplayState, Step, View};
 
@@ -10,17 +10,7 @@ use evora_wire::{Message, Problem, ProblemKind, Replay, ReplayState, Step, View}
 /// # Errors
 /// If the file has no game, breaks the rules, or has no such seat.
 pub fn replay(file: &[u8], seat: Option<u8>) -> Result<Replay, Problem> {
-    let invalid =
-        |why: &str, id: &str| Problem::new(ProblemKind::Invalid, why).because(Message::new(id));
-    // Programs get the line of the error; people only read that the file is broken.
-    let bad = |why: String| invalid(&truncated(&why), "problem-file-broken");
-    let text = std::str::from_utf8(file)
-        .map_err(|_| invalid("The file isn't text.", "problem-file-not-text"))?;
-    let records = read_records(text).map_err(|error| bad(error.to_string()))?;
-    let empty = || invalid("There is no game in the file.", "problem-file-empty");
-    let record = records.first().ok_or_else(empty)?;
-    let game = Game::from_record(record)
-        .map_err(|BadGame { line, complaint, .. }| bad(format!("Line {line}: {complaint}")))?;
+    let (game, record) = read_game(file)?;
     let players = game.spec().players().count();
     let audience = audience(seat, players)?;
     let tag = |seat: usize| {
@@ -35,6 +25,25 @@ pub fn replay(file: &[u8], seat: Option<u8>) -> Result<Replay, Problem> {
         states: replay_states(&game, audience),
         result: None,
     })
+}
+
+/// Reads the first game of a file, and its record.
+///
+/// # Errors
+/// If the file has no game or breaks the rules.
+pub fn read_game(file: &[u8]) -> Result<(Game, Record), Problem> {
+    let invalid =
+        |why: &str, id: &str| Problem::new(ProblemKind::Invalid, why).because(Message::new(id));
+    // Programs get the line of the error; people only read that the file is broken.
+    let bad = |why: String| invalid(&truncated(&why), "problem-file-broken");
+    let text = std::str::from_utf8(file)
+        .map_err(|_| invalid("The file isn't text.", "problem-file-not-text"))?;
+    let records = read_records(text).map_err(|error| bad(error.to_string()))?;
+    let empty = || invalid("There is no game in the file.", "problem-file-empty");
+    let record = records.into_iter().next().ok_or_else(empty)?;
+    let game = Game::from_record(&record)
+        .map_err(|BadGame { line, complaint, .. }| bad(format!("Line {line}: {complaint}")))?;
+    Ok((game, record))
 }
 
 /// Returns the game after each step, as an audience may know it.

@@ -17,8 +17,8 @@ mod thinking;
 mod verdict;
 
 pub use message::{
-    Analysis, Ask, CandidateMove, Chosen, DealsFrom, EvaluatorKind, GameNetwork, Kept, Nodes,
-    Played,
+    Analysis, Ask, CandidateMove, Chosen, DealsFrom, EvaluatorKind, GameNetwork, Judged, Kept,
+    Nodes, Played,
 };
 pub use puzzle::{PuzzleRating, RatedAttempt, Refutation, SolverRating};
 pub use session::Session;

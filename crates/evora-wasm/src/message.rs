@@ -1,6 +1,8 @@
 //! What the page asks, and the answers that the server has no message for.
 
-use evora_wire::{GameResult, GameState, GoalsWanted, NewStudy, Rules, Share, Step};
+use evora_wire::{
+    Figures, GameResult, GameState, GoalsWanted, JudgedMove, NewStudy, Rules, Share, Step,
+};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -115,6 +117,10 @@ pub enum Ask {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         position: Option<String>,
+        /// A record of the game, in place of a table.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        record: Option<String>,
     },
     /// How a legal move of a position is punished. The answer is a `Refutation`.
     Refute {
@@ -164,6 +170,28 @@ pub enum Ask {
         milliseconds: Option<u32>,
         /// The number of moves with exact values.
         lines: u8,
+    },
+    /// Judges a decision of a game, from the view of its player. The answer is a `Judged`.
+    Judge {
+        /// The game as a record, with everything hidden.
+        record: String,
+        /// The number of steps before the decision.
+        ply: u32,
+        /// The word of a move to judge in place of the one played.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        word: Option<String>,
+        /// The most positions that each search looks at; those of a review, if it is missing.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        nodes: Option<u32>,
+    },
+    /// Sums up judged decisions of a game. The answer is a `GameReview`.
+    Review {
+        /// The game as a record, with everything hidden.
+        record: String,
+        /// The decisions judged so far, in any order.
+        judged: Vec<Figures>,
     },
     /// Opens a table of the page and starts its game. The answer is a `TableDone`.
     OpenTable {
@@ -286,6 +314,15 @@ pub struct Chosen {
     /// Whether it took more than half of its time, so that it may have searched less than its level does. The top level
     /// always uses its time, which does not count.
     pub hurried: bool,
+}
+
+/// A judged decision.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct Judged {
+    /// The decision; null if there was no choice.
+    pub judged: Option<JudgedMove>,
+    /// What evaluated the positions.
+    pub evaluator: EvaluatorKind,
 }
 
 /// The best moves of a position.

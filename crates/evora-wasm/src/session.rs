@@ -2,6 +2,7 @@
 
 use evora_chance::Quick;
 use evora_engine::{Engine, Evaluators, SearchMemory, Stop};
+use evora_game::Game;
 use evora_rules::{AnyPosition, Position as _, perft};
 use evora_table::Moment;
 use evora_wire::{Checked, Incoming, Problem, ProblemKind, Replay};
@@ -9,10 +10,10 @@ use serde::Serialize;
 
 use crate::local_game::{LocalGame, internal};
 use crate::local_table::{LocalTable, game_of};
-use crate::message::{Analysis, Ask, Nodes};
+use crate::message::{Analysis, Ask, Judged, Nodes};
 use crate::puzzle::{position_of, rated, refute};
 use crate::table_message::KeptTable;
-use crate::thinking::{analyse, choose, network_of};
+use crate::thinking::{analyse, choose, evaluator, network_of};
 use crate::verdict::Verdict;
 
 /// A session of a page: one game, and an engine. It starts without a game and with the hand-made evaluators.
@@ -86,16 +87,16 @@ impl Session {
                 study.validate()?;
                 json(&evora_study::study(study)?)
             }
-            Ask::Network { kept, position } => {
-                let (rules, players) = match (kept, position) {
-                    (Some(kept), _) => game_of(kept)?,
-                    (None, Some(text)) => {
+            Ask::Network { kept, position, record } => {
+                let of = |game: &Game| (game.spec().rules(), game.spec().players());
+                let (rules, players) = match (kept, position, record) {
+                    (Some(kept), ..) => game_of(kept)?,
+                    (None, Some(text), _) => {
                         let position = position_of(text)?;
                         (position.rules(), position.players())
                     }
-                    (None, None) => {
-                        self.game().map(|game| (game.spec().rules(), game.spec().players()))?
-                    }
+                    (None, None, Some(record)) => of(&evora_study::read_game(record.as_bytes())?.0),
+                    (None, None, None) => of(self.game()?.game()),
                 };
                 json(&network_of(&self.engine, rules, players))
             }
@@ -119,6 +120,21 @@ impl Session {
                 let game = game.as_ref().ok_or_else(no_game)?;
                 let limits = (*nodes, *milliseconds);
                 json(&analyse(engine, memory, game, limits, *lines, report)?)
+            }
+            Ask::Judge { record, ply, word, nodes } => {
+                let (game, _) = evora_study::read_game(record.as_bytes())?;
+                let (rules, players) = (game.spec().rules(), game.spec().players());
+                let (word, nodes) = (word.as_deref(), nodes.map(u64::from));
+                let ply = *ply as usize;
+                let stop = Stop::default();
+                json(&Judged {
+                    judged: evora_study::judge(&self.engine, &game, ply, word, nodes, &stop)?,
+                    evaluator: evaluator(&self.engine, rules, players),
+                })
+            }
+            Ask::Review { record, judged } => {
+                let (game, _) = evora_study::read_game(record.as_bytes())?;
+                json(&evora_study::review(&game, judged))
             }
             Ask::OpenTable { new, now } => json(&LocalTable::open(new, (*now).into())?.done()?),
             Ask::ActAtTable { kept, now, act } => {

@@ -39,6 +39,7 @@ mod problem;
 mod recovery;
 mod registry;
 mod result;
+mod review;
 mod share;
 mod socket;
 mod standing;
@@ -88,6 +89,7 @@ pub use problem::{Problem, ProblemKind, sentence};
 pub use recovery::{NewRecoveryCodes, Recover, RecoveryCodesInfo, RecoveryCodesMade};
 pub use registry::{INCOMING, Messages, OUTGOING, read_as_each, schemas, typescript};
 pub use result::{GameResult, HowEnded, RatingChange};
+pub use review::{Figures, GameReview, Grade, JudgedMove, PlayerReview, PlyValue, Why};
 pub use share::{BadShape, Share};
 pub use socket::{AnswerTakeback, AskTakeback, Chat, ChatLine, PlayMove, ToClient, ToServer};
 pub use standing::{

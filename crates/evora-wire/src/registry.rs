@@ -11,14 +11,14 @@ use crate::incoming::read;
 use crate::problem::Problem;
 use crate::{
     AddShare, AnswerTakeback, AskTakeback, AuditPage, AuditQuery, ChangePassword, Chat, Checked,
-    ConfirmEmail, DeleteAccount, EmailInfo, Export, ForgotPassword, GamePage, GameQuery, Hint,
-    Impose, Join, Joined, LeaderPage, LeaderQuery, LobbyToClient, Me, ModeratedPlayer,
-    ModerationQuery, Mutes, NewPasskey, NewRecoveryCodes, NewStudy, NewTable, NewToken, Note,
-    PageSettings, PasskeyCreation, PasskeyInfo, PasskeyRequest, PasskeySignIn, Passkeys, PlayMove,
-    Profile, QuickMatch, RatingHistory, Recover, RecoveryCodesInfo, RecoveryCodesMade, RemoveEmail,
-    RenamePasskey, Replay, Report, ReportedPlayers, ResetPassword, Sessions, SetEmail,
-    SetReminders, SignIn, SignUp, StartPasskey, Study, TableMade, TablePage, TableQuery,
-    TableWhole, ToClient, ToServer, TokenMade, Tokens, Verify,
+    ConfirmEmail, DeleteAccount, EmailInfo, Export, Figures, ForgotPassword, GamePage, GameQuery,
+    GameReview, Hint, Impose, Join, Joined, JudgedMove, LeaderPage, LeaderQuery, LobbyToClient, Me,
+    ModeratedPlayer, ModerationQuery, Mutes, NewPasskey, NewRecoveryCodes, NewStudy, NewTable,
+    NewToken, Note, PageSettings, PasskeyCreation, PasskeyInfo, PasskeyRequest, PasskeySignIn,
+    Passkeys, PlayMove, Profile, QuickMatch, RatingHistory, Recover, RecoveryCodesInfo,
+    RecoveryCodesMade, RemoveEmail, RenamePasskey, Replay, Report, ReportedPlayers, ResetPassword,
+    Sessions, SetEmail, SetReminders, SignIn, SignUp, StartPasskey, Study, TableMade, TablePage,
+    TableQuery, TableWhole, ToClient, ToServer, TokenMade, Tokens, Verify,
 };
 
 macro_rules! messages {
@@ -71,7 +71,8 @@ messages! {
         ReportedPlayers ModeratedPlayer
         Passkeys PasskeyInfo PasskeyCreation PasskeyRequest
         TableMade TableWhole Joined TablePage LobbyToClient ToClient
-        GamePage Profile RatingHistory LeaderPage Verify Export Mutes Replay Study Checked Hint;
+        GamePage Profile RatingHistory LeaderPage Verify Export Mutes Replay Study Checked Hint
+        JudgedMove Figures GameReview;
 }
 
 /// Incoming enums whose variants allow no additional properties. utoipa emits this for structs only.

@@ -29,6 +29,7 @@ files! {
     "pavilion",
     "duel",
     "table",
+    "review",
     "cli",
     "mail",
     "operator",

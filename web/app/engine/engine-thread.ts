@@ -12,6 +12,8 @@ function networkQuestion(ask: Ask): AskOf<'network'> | null {
       return { ask: 'network' };
     case 'refute':
       return { ask: 'network', position: ask.position };
+    case 'judge':
+      return { ask: 'network', record: ask.record };
     case 'hint_at_table':
       return ofTable(ask.kept);
     case 'act_at_table':
@@ -26,6 +28,9 @@ const ofTable = (kept: KeptTable): AskOf<'network'> => ({
   ask: 'network',
   kept: { ...kept, facts: kept.facts.slice(0, 1) },
 });
+
+/** How long a review waits for its network, in milliseconds: without it, it would not be the same for everybody. */
+const REVIEW_PATIENCE = 60_000;
 
 /** The engine's side of the messages: answers one question after another. */
 export class EngineThread {
@@ -51,7 +56,8 @@ export class EngineThread {
       if (!engine) throw new Panicked('the engine was asked before it was loaded');
       if ('module' in message) return { id, ok: null };
       const wanted = networkQuestion(message.ask);
-      if (wanted) await this.addNetwork(engine, wanted);
+      const patience = message.ask.ask === 'judge' ? REVIEW_PATIENCE : undefined;
+      if (wanted) await this.addNetwork(engine, wanted, patience);
       const report = (progress: Analysis) => this.say({ id, progress });
       return { id, ...engine.ask(JSON.stringify(message.ask), report) };
     } catch (error) {
@@ -60,13 +66,13 @@ export class EngineThread {
   }
 
   /** Adds the network of the game, if it has one that can be had now. */
-  private async addNetwork(engine: Instance, wanted: AskOf<'network'>): Promise<void> {
+  private async addNetwork(engine: Instance, wanted: AskOf<'network'>, patience?: number): Promise<void> {
     const reply = engine.ask(JSON.stringify(wanted));
     // Without a game, the question itself is refused too.
     if (!('ok' in reply)) return;
     const { name, loaded } = reply.ok as GameNetwork;
     if (loaded || name === null) return;
-    const file = await this.networks.file(name);
+    const file = await this.networks.file(name, patience);
     // A file that is refused is of another version of the engine; the hand-made evaluator plays then.
     if (file) engine.addNetwork(file);
   }

@@ -18,8 +18,11 @@ export class Networks {
     private readonly patience = PATIENCE,
   ) {}
 
-  /** The file of a network; `null` if there is no such network, or it has not arrived yet. */
-  file(name: string): Promise<Uint8Array | null> {
+  /**
+   * The file of a network; `null` if there is no such network, or it has not arrived yet. `patience`: how long to wait, in
+   * milliseconds.
+   */
+  file(name: string, patience?: number): Promise<Uint8Array | null> {
     const address = this.addresses[name];
     if (!address) return Promise.resolve(null);
     let loading = this.loading.get(name);
@@ -31,9 +34,9 @@ export class Networks {
       });
       this.loading.set(name, loading);
     }
-    const patience = this.awaited.has(name) ? 0 : this.patience;
+    const wait = patience ?? (this.awaited.has(name) ? 0 : this.patience);
     this.awaited.add(name);
-    return Promise.race([loading, nothing(patience)]);
+    return Promise.race([loading, nothing(wait)]);
   }
 }
 

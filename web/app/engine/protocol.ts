@@ -3,6 +3,7 @@ import type {
   Ask,
   Chosen,
   GameNetwork,
+  Judged,
   Kept,
   Nodes,
   Played,
@@ -11,7 +12,7 @@ import type {
   TableDone,
   Verdict,
 } from '../../wire/engine';
-import type { Checked, GameState, Hint, Problem, Replay, Study } from '../../wire/types';
+import type { Checked, GameReview, GameState, Hint, Problem, Replay, Study } from '../../wire/types';
 import type { Addresses } from './networks';
 
 /** The answer to each kind of question. */
@@ -33,6 +34,8 @@ export interface Answers {
   bot: Chosen;
   hint: Hint;
   analyse: Analysis;
+  judge: Judged;
+  review: GameReview;
   open_table: TableDone;
   act_at_table: TableDone;
   check_at_table: Checked;

@@ -103,6 +103,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "evora-words",
             "evora-wire",
             "evora-store",
+            "evora-study",
             "evora-tui",
             "evora-server",
         ],

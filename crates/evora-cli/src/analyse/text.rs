@@ -2,13 +2,16 @@
 
 use evora_engine::Candidate;
 use evora_engine::analysis::{Mark, Review};
+use evora_game::Game;
 use evora_notation::Notation;
 use evora_rules::{AnyMove, BySeat, Players, Position, Seat};
 use evora_tui::hint::{expected_points, line_of_play, percent};
 use evora_tui::plain::style::{STRONG, paint};
+use evora_wire::{GameReview, PlayerReview};
 use evora_words::{Words, seat_number};
 
-use super::Finding;
+use super::why::phrase;
+use super::{Finding, move_number};
 
 /// Total losses of a player in a game.
 #[derive(Clone, Copy, Default)]
@@ -36,7 +39,7 @@ impl TextReport<'_> {
 
     /// The lines about a finding: the move played, and the best moves.
     pub(super) fn tell(&mut self, finding: &Finding) -> Vec<String> {
-        let Finding { decision, analysis, played } = finding;
+        let Finding { decision, analysis, played, .. } = finding;
         let mut told = Vec::new();
         if self.game.is_none_or(|(game, _)| game != decision.game) {
             let (rules, players) = (decision.position.rules(), decision.position.players());
@@ -62,12 +65,24 @@ impl TextReport<'_> {
             self.count(decision.seat, played);
         }
         told.extend(self.rows(finding));
+        told.extend(self.why(finding));
         told
+    }
+
+    /// What the better move gains over a marked one.
+    fn why(&self, finding: &Finding) -> Option<String> {
+        let judgement = finding.judgement.as_ref().filter(|it| !it.why.is_empty())?;
+        let position = &finding.decision.position;
+        let whys: Vec<String> =
+            judgement.why.iter().map(|why| phrase(self.words, position.rules(), why)).collect();
+        let word = paint(STRONG, &position.word(judgement.best.mv));
+        let args = [("word", word.into()), ("whys", whys.join("; ").into())];
+        Some(format!("     {}", self.words.tell("analyse-better", &args)))
     }
 
     /// The player, the move played, and its loss.
     fn head(&self, finding: &Finding) -> String {
-        let Finding { decision, analysis, played } = finding;
+        let Finding { decision, analysis, played, .. } = finding;
         let ply = decision.ply.map(|ply| format!("{ply:>3}  ")).unwrap_or_default();
         let word = |mv| paint(STRONG, &decision.position.word(mv));
         let seat = ("seat", seat_number(decision.seat).into());
@@ -107,7 +122,7 @@ impl TextReport<'_> {
 
     /// The best moves, and the move played if it is not among them.
     fn rows(&self, finding: &Finding) -> Vec<String> {
-        let Finding { decision, analysis, played } = finding;
+        let Finding { decision, analysis, played, .. } = finding;
         let best = analysis.candidates.iter().enumerate().take(self.lines);
         let mut rows: Vec<(String, &Candidate<AnyMove>)> =
             best.map(|(place, candidate)| ((place + 1).to_string(), candidate)).collect();
@@ -148,7 +163,7 @@ impl TextReport<'_> {
     }
 
     /// The summary of a game for each player.
-    pub(super) fn end_game(&mut self) -> Vec<String> {
+    pub(super) fn end_game(&mut self, all: &Game, review: &GameReview) -> Vec<String> {
         let sums = std::mem::replace(&mut self.sums, BySeat::new([Sums::default(); 4]));
         let Some((game, players)) = self.game else { return vec![] };
         let judged = players.seats().filter(|&seat| sums[seat].decisions > 0);
@@ -156,6 +171,30 @@ impl TextReport<'_> {
         if !told.is_empty() {
             let head = self.words.tell("analyse-in-all", &[("number", game.into())]);
             told.splice(0..0, [String::new(), paint(STRONG, &head)]);
+            told.extend(self.review(all, review));
+        }
+        told
+    }
+
+    /// Accuracy, points given away and luck of each player, and the turning points.
+    fn review(&self, game: &Game, review: &GameReview) -> Vec<String> {
+        let line = |(seat, player): (usize, &PlayerReview)| {
+            let luck = percent(self.words, player.luck.abs(), 1);
+            let sign = if player.luck < 0.0 { '−' } else { '+' };
+            let args = [
+                ("seat", (seat + 1).into()),
+                ("accuracy", self.words.decimal(player.accuracy?, 1).into()),
+                ("points", self.words.decimal(player.points, 1).into()),
+                ("luck", format!("{sign}{luck}").into()),
+            ];
+            Some(format!("  {}", self.words.tell("analyse-review", &args)))
+        };
+        let mut told: Vec<String> = review.players.iter().enumerate().filter_map(line).collect();
+        let plies: Vec<String> =
+            review.turning_points.iter().map(|&ply| move_number(game, ply).to_string()).collect();
+        if !plies.is_empty() {
+            let args = [("plies", plies.join(", ").into())];
+            told.push(format!("  {}", self.words.tell("analyse-turning", &args)));
         }
         told
     }

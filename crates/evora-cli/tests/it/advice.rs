@@ -17,6 +17,15 @@ fn objects(output: &Output) -> Vec<Value> {
     told.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
+/// The objects about positions, and those about whole games.
+fn positions_and_reviews(output: &Output) -> (Vec<Value>, Vec<Value>) {
+    objects(output).into_iter().partition(|object| object.get("review").is_none())
+}
+
+fn positions(output: &Output) -> Vec<Value> {
+    positions_and_reviews(output).0
+}
+
 /// A move of a golden playthrough.
 struct Step {
     position: String,
@@ -79,6 +88,44 @@ fn check_candidate(candidate: &Value, players: usize, step: &Step) {
     assert_eq!(candidate["line"][0].as_str().unwrap(), word);
 }
 
+/// Checks the review of one game against what was told of its positions.
+fn check_review(reviews: &[Value], told: &[Value]) {
+    let [review] = reviews else { panic!("{reviews:?}") };
+    let review = &review["review"];
+    for (seat, player) in review["players"].as_array().unwrap().iter().enumerate() {
+        let own: Vec<&Value> = told
+            .iter()
+            .filter(|it| it["player"] == seat && it["forced"].is_null())
+            .map(|it| &it["played"])
+            .collect();
+        assert_eq!(player["decisions"], own.len());
+        let sum: f64 = own.iter().map(|played| played["lost"]["win"].as_f64().unwrap()).sum();
+        assert!((player["lost"]["win"].as_f64().unwrap() - sum).abs() < 0.01, "{player}");
+        for (grade, count) in player["grades"].as_object().unwrap() {
+            let graded = own.iter().filter(|played| played["grade"] == *grade).count();
+            assert_eq!(*count, graded, "{player}");
+        }
+        let accuracy = player["accuracy"].as_f64().unwrap();
+        assert!((0.0..=100.0).contains(&accuracy), "{player}");
+        for played in own {
+            let reasons = played["why"].as_array().unwrap();
+            assert_eq!(played["mark"].is_null(), reasons.is_empty(), "{played}");
+        }
+    }
+    let lost = |ply: &Value| -> f64 {
+        let number = ply.as_u64().unwrap() as usize;
+        told[number - 1]["played"]["lost"]["win"].as_f64().unwrap()
+    };
+    let turning: Vec<f64> = review["turning_points"].as_array().unwrap().iter().map(lost).collect();
+    assert!(turning.len() <= 3 && turning.is_sorted_by(|one, other| one >= other), "{review}");
+    let most = told.iter().filter_map(|it| it["played"]["lost"]["win"].as_f64());
+    let most = most.fold(0.0, f64::max);
+    assert!(most < 0.05 || turning[0] == most, "{turning:?} {most}");
+    let steps = review["steps"].as_array().unwrap();
+    let luck: f64 = numbers(&steps.last().unwrap()["luck"]).iter().sum();
+    assert!(steps[0].is_null() && luck.abs() < 0.01, "{luck}");
+}
+
 #[test]
 fn every_decision_of_the_golden_games_is_analysed() {
     for name in [
@@ -92,8 +139,9 @@ fn every_decision_of_the_golden_games_is_analysed() {
     ] {
         let (trace, steps) = golden(name);
         let told = evora(&["analyse", "-", "--json", "--nodes", "40", "--lines", "4"], &trace);
-        let told = objects(&told);
+        let (told, reviews) = positions_and_reviews(&told);
         assert_eq!(told.len(), steps.len(), "{name}");
+        check_review(&reviews, &told);
         for (number, (told, step)) in told.iter().zip(&steps).enumerate() {
             assert_eq!(told["game"], 1);
             assert_eq!(told["ply"], number + 1);
@@ -136,8 +184,15 @@ fn the_text_has_a_line_for_every_move_and_sums_it_up() {
         assert!(rows.iter().all(|row| row.contains("%  points ") && row.contains("  visits ")));
         let (_, sums) = told.split_once("Game 1 as a whole\n").unwrap();
         let players = steps.iter().map(|step| step.player).max().unwrap() + 1;
-        assert_eq!(sums.lines().count() as u64, players);
-        for (number, line) in (1..).zip(sums.lines()) {
+        let own: Vec<&str> = sums.lines().filter(|line| line.contains(" gave up ")).collect();
+        assert_eq!(own.len() as u64, players);
+        let accurate = sums.lines().filter(|line| line.contains(": accuracy "));
+        assert_eq!(accurate.count() as u64, players, "{sums}");
+        // Every marked move has a line that says why another is better.
+        let marked = told.lines().filter(|line| line.contains(" ?") && line.contains("giving up"));
+        let better = told.lines().filter(|line| line.starts_with("     better "));
+        assert_eq!(marked.count(), better.count(), "{told}");
+        for (number, line) in (1..).zip(own) {
             assert!(line.starts_with(&format!("  Player {number} gave up ")), "{line}");
             assert!(line.contains(" points per move in ") && line.contains(" slip"), "{line}");
         }
@@ -151,7 +206,7 @@ fn parts_of_a_file_can_be_chosen() {
     let both = format!("{one}{two}");
     let plies = |more: &[&str]| -> Vec<(u64, u64)> {
         let args = [&["analyse", "-", "--json", "--nodes", "5"], more].concat();
-        let told = objects(&evora(&args, &both));
+        let told = positions(&evora(&args, &both));
         let place = |told: &Value| (told["game"].as_u64().unwrap(), told["ply"].as_u64().unwrap());
         told.iter().map(place).collect()
     };
@@ -171,7 +226,7 @@ fn parts_of_a_file_can_be_chosen() {
 fn a_game_that_stops_is_analysed_to_where_it_stops() {
     let (trace, steps) = golden("azul-2.txt");
     let begun: String = trace.lines().take(5).map(|line| format!("{line}\n")).collect();
-    let told = objects(&evora(&["analyse", "-", "--json", "--nodes", "50"], &begun));
+    let told = positions(&evora(&["analyse", "-", "--json", "--nodes", "50"], &begun));
     assert_eq!(told.len(), 4);
     assert!(told[3]["played"].is_null() && told[3]["position"] == steps[3].position);
     let told = text(&evora(&["analyse", "-", "--nodes", "50"], &begun));
@@ -214,7 +269,7 @@ fn what_comes_before_a_fault_is_told() {
         &["analyse", "-", "--json", "--nodes", "5"],
         &(begun + r#"{"t":"move","move":"1R1"}"#),
     );
-    assert_eq!(objects(&output).len(), 2);
+    assert_eq!(positions(&output).len(), 2);
     assert_eq!(output.status.code(), Some(1));
     let why = String::from_utf8(output.stderr).unwrap();
     assert!(why.starts_with("evora: standard input, line 5, event 5 (move): 1R1 is not"), "{why}");
@@ -274,7 +329,7 @@ fn d_8_advice_does_not_depend_on_what_is_hidden() {
         let seed = seed.to_string();
         let trace = ["trace", "--rules", "duel", "--policy", "lively", "--seed", &seed];
         let trace = text(&evora(&trace, ""));
-        let told = objects(&evora(&["analyse", "-", "--json", "--nodes", "1"], &trace));
+        let told = positions(&evora(&["analyse", "-", "--json", "--nodes", "1"], &trace));
         told.iter().find_map(|told| {
             let (position, other) =
                 (told["position"].as_str().unwrap(), 1 - told["player"].as_u64()?);

@@ -57,6 +57,7 @@ pub(super) fn search(
 }
 
 /// Plays the move in a sample of the view, then chance and forced moves up to the next decision.
+#[inline(never)]
 fn reach(view: &AnyView, mv: AnyMove, draws: &mut Quick) -> Reached {
     let mut position = view.resample(draws);
     let rounds = position.rounds_done();
@@ -85,6 +86,7 @@ fn reach(view: &AnyView, mv: AnyMove, draws: &mut Quick) -> Reached {
 }
 
 /// The value of a position, the number of positions searched, and the principal variation from it.
+#[inline(never)]
 fn value(
     engine: &Engine,
     reached: &Reached,

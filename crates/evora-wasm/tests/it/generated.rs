@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use evora_wasm::{
-    Analysis, Ask, Chosen, GameNetwork, Kept, Nodes, Played, RatedAttempt, Refutation, TableDone,
-    Verdict,
+    Analysis, Ask, Chosen, GameNetwork, Judged, Kept, Nodes, Played, RatedAttempt, Refutation,
+    TableDone, Verdict,
 };
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -46,6 +46,7 @@ fn the_pages_types_are_fresh() {
     types.visit::<Analysis>();
     types.visit::<Chosen>();
     types.visit::<GameNetwork>();
+    types.visit::<Judged>();
     types.visit::<Kept>();
     types.visit::<Nodes>();
     types.visit::<Played>();

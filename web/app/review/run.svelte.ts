@@ -1,0 +1,119 @@
+import type { Figures, GameReview, JudgedMove } from '../../wire/types';
+import type { Engine } from '../engine/engine';
+import { loadEngine } from '../engine/local';
+import { Unreachable } from '../lib/api';
+import { judgingOrder } from './order';
+import { loadReview, saveReview } from './store';
+
+/** How often the summary is made anew while decisions are judged, in milliseconds. */
+const PACE = 300;
+
+/** The grades that have a mark. */
+export const MARKED = ['inaccuracy', 'mistake', 'blunder'] as const;
+export const isMarked = ({ grade }: JudgedMove): boolean => (MARKED as readonly string[]).includes(grade);
+
+/** The review of a game: judged in the page, decision by decision. */
+export class ReviewRun {
+  judged = $state.raw<JudgedMove[]>([]);
+  summary = $state.raw<GameReview | null>(null);
+  running = $state(false);
+  /** Whether it was judged without the network of its game, though there is one. */
+  rough = $state(false);
+  /** Whether this browser keeps it. */
+  kept = $state(false);
+  error = $state.raw<unknown>(null);
+  private record = '';
+  private stopped = false;
+
+  /** `id` is what a kept review is found by; `null` if it is not kept. */
+  constructor(
+    private readonly id: string | null,
+    private readonly steps: number,
+    private readonly loadRecord: () => Promise<string>,
+  ) {}
+
+  get done(): boolean {
+    return this.summary !== null && this.judged.length >= this.summary.decisions.length;
+  }
+
+  /** The marked moves in the order of the game. */
+  get marked(): JudgedMove[] {
+    return this.judged.filter(isMarked).sort((one, other) => one.ply - other.ply);
+  }
+
+  stop(): void {
+    this.stopped = true;
+  }
+
+  /** Judges what is left. */
+  async start(): Promise<void> {
+    if (this.running) return;
+    this.running = true;
+    this.stopped = false;
+    this.error = null;
+    try {
+      const engine = await loadEngine();
+      if (!engine) throw new Unreachable();
+      this.record ||= await this.loadRecord();
+      if (this.id && !this.judged.length) {
+        const found = await loadReview(this.id, this.steps);
+        this.kept = found !== null;
+        this.judged = found ?? [];
+      }
+      await this.sumUp(engine);
+      await this.judgeAll(engine);
+    } catch (caught) {
+      this.error = caught;
+    } finally {
+      this.running = false;
+    }
+  }
+
+  /** What another move would have given up. */
+  async judgeInstead(ply: number, word: string): Promise<JudgedMove | null> {
+    const engine = await loadEngine();
+    if (!engine) throw new Unreachable();
+    return (await engine.ask({ ask: 'judge', record: this.record, ply, word })).judged;
+  }
+
+  private async judgeAll(engine: Engine): Promise<void> {
+    let last = performance.now();
+    const known = new Set(this.judged.map(({ ply }) => ply));
+    for (const ply of judgingOrder(this.summary?.decisions ?? [])) {
+      if (known.has(ply)) continue;
+      if (this.stopped) break;
+      const { judged, evaluator } = await engine.ask({ ask: 'judge', record: this.record, ply });
+      if (!judged) continue;
+      if (evaluator === 'classic' && !this.rough) this.rough = await this.hasNetwork(engine);
+      this.judged = [...this.judged, judged];
+      if (performance.now() - last < PACE) continue;
+      await this.sumUp(engine);
+      last = performance.now();
+    }
+    await this.sumUp(engine);
+    // Figures without the network are not those that everybody gets.
+    if (this.id && this.done && !this.rough && !this.kept)
+      this.kept = await saveReview(this.id, this.steps, $state.snapshot(this.judged));
+  }
+
+  private async hasNetwork(engine: Engine): Promise<boolean> {
+    const { name } = await engine.ask({ ask: 'network', record: this.record });
+    return name !== null && engine.hasNetwork(name);
+  }
+
+  private async sumUp(engine: Engine): Promise<void> {
+    const judged = this.judged.map(figuresOf);
+    this.summary = await engine.ask({ ask: 'review', record: this.record, judged });
+  }
+}
+
+/** What a summary needs of a judged decision. */
+const figuresOf = ({ ply, seat, grade, lost, points, best_win, played_win }: JudgedMove): Figures => ({
+  ply,
+  seat,
+  grade,
+  lost,
+  points,
+  best_win,
+  played_win,
+});

@@ -1,0 +1,126 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { examine, inside, reachable } from './axe';
+import { launch, leftOut, noErrors, openAt, PHONE, playOn, setUp, visit, wear } from './support';
+
+/** Plays a game against a bot to its end; returns its id. */
+async function finish(page: Page, game: string): Promise<string> {
+  await setUp(page, game);
+  await playOn(page);
+  return /\/table\/(\w+)/.exec(page.url())?.[1] ?? '';
+}
+
+/** Waits until every decision is judged. */
+const judged = (page: Page) =>
+  page.waitForFunction(
+    () => !!document.querySelector('.graph') && !document.querySelector('progress'),
+    null,
+    {
+      timeout: 120_000,
+    },
+  );
+
+describe.skipIf(leftOut)('the review of a game', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(() => browser?.close());
+
+  it('is made in the page, walked by keys, kept, and learnt from', async () => {
+    const { page, errors } = await visit(browser);
+    const id = await finish(page, 'mini');
+    await openAt(page, `/game/${id}`);
+    await page.getByRole('link', { name: 'Review this game' }).click();
+    const began = Date.now();
+    await page.waitForSelector('.graph');
+    const first = Date.now() - began;
+    await judged(page);
+    const status = (await page.textContent('.review [role=status]')) ?? '';
+    console.log(`review: graph after ${first} ms, ${status.trim()} after ${Date.now() - began} ms`);
+    expect(status).toMatch(/^\s*\d+ decisions judged/);
+    // One row for each player, with an accuracy.
+    const accuracies = await page.locator('.review tbody td.strong').allTextContents();
+    expect(accuracies).toHaveLength(2);
+    for (const accuracy of accuracies) expect(Number(accuracy)).toBeGreaterThan(0);
+    // Every marked move has a better one and at least one reason.
+    const moves = page.locator('.moves > li');
+    expect(await moves.count()).toBeGreaterThan(0);
+    for (const move of await moves.all()) {
+      expect(await move.textContent()).toContain('Better: ');
+      expect(await move.locator('ul > li').count()).toBeGreaterThan(0);
+    }
+    // The graph is a slider: keys and presses go to a step, which the address has.
+    const graph = page.getByRole('slider', { name: 'Share of the win' });
+    await graph.focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.waitForURL(`**/game/${id}/2?review`);
+    expect(await graph.getAttribute('aria-valuetext')).toMatch(/^Step 2 of \d+: .*%/);
+    await page.keyboard.press('End');
+    const last = await graph.getAttribute('aria-valuemax');
+    await page.waitForURL(`**/game/${id}/${last}?review`);
+    expect(await graph.getAttribute('aria-valuetext')).toMatch(/100%/);
+    await graph.click({ position: { x: 60, y: 100 } });
+    await page.waitForFunction((end) => !location.pathname.endsWith(`/${end}`), last);
+    // Turning points are links to their step.
+    const turning = page.locator('.turning a').first();
+    if (await turning.count()) {
+      const href = (await turning.getAttribute('href')) ?? '';
+      await turning.press('Enter');
+      await page.waitForURL(`**${href}`);
+    }
+    await inside(page, 'review');
+    await examine(page, 'review');
+    for (const [language, theme] of [
+      ['pl', 'dark'],
+      ['uk', 'light'],
+      ['en', 'light'],
+    ] as const) {
+      await page.setViewportSize(PHONE);
+      await wear(page, language, theme);
+      await inside(page, `review in ${language} on a phone`);
+      await reachable(page, `review in ${language} on a phone`);
+      await examine(page, `review in ${language}, ${theme}`, 'colours');
+    }
+    // It is kept: made at once when it is asked for again.
+    await page.reload();
+    await judged(page);
+    await page.getByText('Kept on this device with the game.').waitFor();
+
+    // Learn from the mistakes of whoever has some.
+    const whose = page.locator('section select').last();
+    const start = page.getByRole('button', { name: /^Start: / });
+    if (!(await start.count())) await whose.selectOption('1');
+    await start.click();
+    await page.waitForSelector('.ev-board');
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.getByText(/^The better move /).waitFor();
+    await page.getByRole('button', { name: 'Show the move' }).click();
+    await examine(page, 'learning');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText('That’s the best move.').waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Finish' }).click();
+    await page.waitForSelector('.graph');
+    noErrors(errors);
+    await page.context().close();
+  });
+
+  it.each(['azul', 'pavilion', 'duel'])('of %s begins at once, and can be stopped', async (game) => {
+    const { page, errors } = await visit(browser, {}, { viewport: PHONE });
+    const id = await finish(page, game);
+    await openAt(page, `/game/${id}/0?review`);
+    await page.waitForSelector('.graph');
+    await page.waitForFunction(() => document.querySelector('.graph .line')?.getAttribute('d'));
+    const stop = page.getByRole('button', { name: 'Stop' });
+    if (await stop.count()) await stop.click({ timeout: 2000 }).catch(() => {});
+    await page.waitForFunction(
+      () => document.querySelector('.review')?.getAttribute('aria-busy') === 'false',
+    );
+    await inside(page, `review of ${game}`);
+    noErrors(errors);
+    await page.context().close();
+  });
+});
