@@ -10,7 +10,7 @@ use evora_rules::{AnyPosition, Position};
 use super::file;
 use super::progress::{Progress, Stand};
 use crate::args::{MakeArgs, check_game};
-use crate::decisions;
+use crate::decisions::{self, Found};
 use crate::failure::Failure;
 use crate::input;
 use crate::networks::Networks;
@@ -33,16 +33,16 @@ pub(crate) fn run(args: &MakeArgs) -> Result<(), Failure> {
     let finder = Finder::new(networks.engine(), depths, args.seed);
     for path in &args.from {
         let mut games: Vec<Vec<AnyPosition>> = vec![vec![]];
-        decisions::of_file(path, &mut |decision| {
-            match decision {
-                Some(decision) => {
+        decisions::of_file(path, &mut |found| {
+            match found {
+                Found::Decision(decision) => {
                     let (rules, players) = (decision.position.rules(), decision.position.players());
                     networks.check_one_of(rules, players)?;
                     if let Some(game) = games.last_mut() {
                         game.push(decision.position);
                     }
                 }
-                None => games.push(vec![]),
+                Found::End(_) => games.push(vec![]),
             }
             Ok(())
         })?;
