@@ -60,7 +60,7 @@ why-price =
 
 ## The review in the page
 
-review-title = Omówienie partii
+review-title = Analiza partii
 review-progress = Ocena decyzji: { $done } z { $all }
 review-done =
     { $all ->

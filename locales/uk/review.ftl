@@ -60,7 +60,7 @@ why-price =
 
 ## The review in the page
 
-review-title = Огляд партії
+review-title = Розбір партії
 review-progress = Оцінка рішень: { $done } з { $all }
 review-done =
     { $all ->

@@ -85,3 +85,12 @@ export function loadLocal<T>(key: string, or: T): T {
     return or;
   }
 }
+
+/** Removes a stored value. */
+export function removeLocal(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Private windows may refuse to store.
+  }
+}

@@ -11,7 +11,7 @@ const { appendFacts, loadTable, onChange } = vi.hoisted(() => ({
   onChange: vi.fn(),
 }));
 class Conflict extends Error {}
-vi.mock('./store', () => ({ appendFacts, loadTable, onChange, Conflict }));
+vi.mock('./store', () => ({ appendFacts, loadTable, onChange, Conflict, timeKey: (id: string) => id }));
 const { LocalTable } = await import('./local-table');
 
 const fact = (number: number): KeptFact => ({ at: 0, ticks: 100 * number, fact: number });
@@ -58,6 +58,21 @@ function opened(facts = 4) {
 }
 
 describe('a table that the browser keeps', () => {
+  it('goes on with the time that was used when it was left', async () => {
+    localStorage.clear();
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(1000);
+    const { socket } = opened();
+    clock.mockReturnValue(8000);
+    socket.close();
+    const { engine, socket: again } = opened();
+    again.send(PLAY);
+    await vi.waitFor(() => expect(engine.asked.length).toBeGreaterThan(0));
+    // 300 at the last fact, and seven seconds.
+    expect(engine.asked[0]?.now.ticks).toBe(7300);
+    clock.mockRestore();
+    localStorage.clear();
+  });
+
   beforeEach(() => {
     vi.resetAllMocks();
     appendFacts.mockResolvedValue(undefined);

@@ -6,8 +6,9 @@ import { loadEngine } from '../engine/local';
 import { Refused, Unreachable } from '../lib/api';
 import { KeptFailure } from '../lib/kept-failure';
 import type { Socket, SocketHandlers } from '../lib/socket';
+import { loadLocal, saveLocal } from '../lib/storage';
 import type { TableWay } from '../table/way';
-import { appendFacts, Conflict, FORMAT, isWhole, loadTable, onChange } from './store';
+import { appendFacts, Conflict, FORMAT, isWhole, loadTable, onChange, timeKey } from './store';
 
 /** How often something is tried again that another window or a failure of the engine got in the way of. */
 const MOST_TRIES = 4;
@@ -46,7 +47,7 @@ export class LocalTable implements TableWay {
     private readonly engine: Engine,
     private kept: KeptTable,
   ) {
-    this.ticks = kept.facts.at(-1)?.ticks ?? 0;
+    this.ticks = Math.max(kept.facts.at(-1)?.ticks ?? 0, loadLocal(timeKey(id), 0));
   }
 
   async load(): Promise<TableWhole> {
@@ -62,6 +63,9 @@ export class LocalTable implements TableWay {
     const silence = onChange((id) => {
       if (id === this.id) void this.follow();
     });
+    // Time that was used stays used when the page is left in the middle of a turn.
+    const keepTime = () => saveLocal(timeKey(this.id), this.now().ticks);
+    addEventListener('pagehide', keepTime);
     queueMicrotask(() => this.handlers?.onOpen());
     return {
       send: (message) => {
@@ -70,6 +74,8 @@ export class LocalTable implements TableWay {
       },
       close: () => {
         this.handlers = null;
+        keepTime();
+        removeEventListener('pagehide', keepTime);
         silence();
         clearTimeout(this.timeout);
         this.thinking?.abort();

@@ -1,5 +1,6 @@
 import type { KeptFact, KeptTable } from '../../wire/engine';
 import type { TableSummary } from '../../wire/types';
+import { removeLocal } from '../lib/storage';
 
 /** The tables that this browser keeps, in IndexedDB. */
 
@@ -144,8 +145,12 @@ export const markKept = (id: string, account: string, as: string): Promise<void>
     };
   });
 
+/** Where the time is kept that had passed at a table when it was last left. */
+export const timeKey = (id: string): string => `evora.time.${id}`;
+
 /** Deletes a table. */
 export async function deleteTable(id: string): Promise<void> {
+  removeLocal(timeKey(id));
   await within<void>('readwrite', (tables, found) => {
     tables.delete(id);
     found();
