@@ -184,3 +184,64 @@ keep-foreign =
 account-sign-out-games = Games in this browser
 account-sign-out-about = The games kept in this browser stay here, and whoever uses it next can open them.
 account-sign-out-delete = Sign out and delete them
+
+tokens-title = Tokens for programs
+tokens-about = With a token, a program of yours can play or watch on your behalf.
+tokens-secret = You’ll only see this once. Keep it safe:
+tokens-label = What it’s for
+tokens-scopes = What it can do
+# $scope: read, tables, play, chat.
+tokens-scope =
+    { $scope ->
+        [read] read
+        [tables] open and join tables
+        [play] play
+       *[chat] chat
+    }
+tokens-make = Create a token
+tokens-revoke = Revoke
+codes-title = Recovery codes
+codes-about = Ten codes for the day you lose your password. Each signs you in once and lets you set a new one. Keep them somewhere safe.
+# $count: how many; $date: when they were made.
+codes-left =
+    { $count ->
+        [one] 1 code left, made on { $date }.
+       *[other] { $count } codes left, made on { $date }.
+    }
+codes-made = You’ll see these codes only once. Write them down or print them:
+codes-copy = Copy codes
+# $made: whether there are codes already: yes, no.
+codes-make =
+    { $made ->
+        [yes] Make new codes, and void the old ones
+       *[no] Make codes
+    }
+
+passkeys-title = Passkeys
+passkeys-about = Sign in with your fingerprint, face or screen lock instead of the password. A new password doesn’t remove passkeys: remove those you don’t know.
+passkeys-label = Name of the passkey
+passkeys-add = Add a passkey
+passkeys-added = Passkey added.
+passkeys-rename = Rename
+# $label: the name of the passkey.
+passkeys-rename-which = Rename { $label }
+passkeys-renamed = Passkey renamed.
+passkeys-save = Save
+passkeys-remove = Remove
+passkeys-remove-which = Remove { $label }
+passkeys-removed = Passkey removed. You may want to delete it from your device too.
+# $date: when somebody last signed in with it.
+passkeys-used = last used { $date }
+# $date: when it was added.
+passkeys-made = added { $date }
+
+email-title = E-mail address
+email-about = Optional, and never shown to anyone. If you lose your password, we send a link to it. We write for nothing else unless you want reminders.
+# $address: the address.
+email-now = Your address is { $address }.
+email-address = Address
+email-save = Send a link to confirm it
+email-sent = We sent a link to { $address }. Open it within a day to confirm the address.
+email-reminders = Remind me when my time to move is running out
+email-remove = Delete address
+email-removed = Your e-mail address is deleted.

@@ -890,77 +890,19 @@ account-export = Save as a file
 account-delete = Delete
 account-delete-sure = Your account will be deleted for good. Your games stay, without your name.
 account-delete-guest = Everything we know about you will be deleted for good. Your games stay, without your name.
-tokens-title = Tokens for programs
-tokens-about = With a token, a program of yours can play or watch on your behalf.
-tokens-secret = You’ll only see this once. Keep it safe:
-tokens-label = What it’s for
-tokens-scopes = What it can do
-# $scope: read, tables, play, chat.
-tokens-scope =
-    { $scope ->
-        [read] read
-        [tables] open and join tables
-        [play] play
-       *[chat] chat
-    }
-tokens-make = Create a token
-tokens-revoke = Revoke
-passkeys-title = Passkeys
-passkeys-about = Sign in with your fingerprint, face or screen lock instead of the password. A new password doesn’t remove passkeys: remove those you don’t know.
 passkeys-sign-in = Sign in with a passkey
-passkeys-label = Name of the passkey
-passkeys-add = Add a passkey
-passkeys-added = Passkey added.
-passkeys-rename = Rename
-# $label: the name of the passkey.
-passkeys-rename-which = Rename { $label }
-passkeys-renamed = Passkey renamed.
-passkeys-save = Save
-passkeys-remove = Remove
-passkeys-remove-which = Remove { $label }
-passkeys-removed = Passkey removed. You may want to delete it from your device too.
-# $date: when somebody last signed in with it.
-passkeys-used = last used { $date }
-# $date: when it was added.
-passkeys-made = added { $date }
 passkeys-none = No passkey was made or used. Try again, or use your password.
 account-to-recover = I’ve lost my password
 recover-title = Set a new password
 recover-about = With one of your recovery codes. Each works once. All your other devices will be signed out.
 recover-code = Recovery code
 recover-do = Set password and sign in
-codes-title = Recovery codes
-codes-about = Ten codes for the day you lose your password. Each signs you in once and lets you set a new one. Keep them somewhere safe.
-# $count: how many; $date: when they were made.
-codes-left =
-    { $count ->
-        [one] 1 code left, made on { $date }.
-       *[other] { $count } codes left, made on { $date }.
-    }
-codes-made = You’ll see these codes only once. Write them down or print them:
-codes-copy = Copy codes
-# $made: whether there are codes already: yes, no.
-codes-make =
-    { $made ->
-        [yes] Make new codes, and void the old ones
-       *[no] Make codes
-    }
 reset-about = The link from your e-mail works once. All your other devices will be signed out, and your recovery codes become void: make new ones afterwards.
 forgot-title = Get a link by e-mail
 forgot-about = If your account has a confirmed e-mail address, we’ll send a link to it. It works for half an hour.
 forgot-do = Send me a link
 forgot-sent = If there is such an account with an e-mail address, a link is on its way.
-email-title = E-mail address
-email-about = Optional, and never shown to anyone. If you lose your password, we send a link to it. We write for nothing else unless you want reminders.
-# $address: the address.
-email-now = Your address is { $address }.
-email-address = Address
-email-save = Send a link to confirm it
-email-sent = We sent a link to { $address }. Open it within a day to confirm the address.
 email-confirmed = Your e-mail address is confirmed.
-email-reminders = Remind me when my time to move is running out
-email-remove = Delete address
-email-removed = Your e-mail address is deleted.
 
 ## Reports and moderation
 

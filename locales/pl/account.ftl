@@ -189,3 +189,58 @@ keep-foreign =
 account-sign-out-games = Partie w tej przeglądarce
 account-sign-out-about = Partie zapisane w tej przeglądarce zostają tutaj i otworzy je każdy, kto z niej skorzysta.
 account-sign-out-delete = Wyloguj się i usuń je
+
+tokens-title = Tokeny dla programów
+tokens-about = Z tokenem twój program może grać albo oglądać w twoim imieniu.
+tokens-secret = Zobaczysz go tylko raz. Zachowaj go w bezpiecznym miejscu:
+tokens-label = Do czego służy
+tokens-scopes = Co mu wolno
+tokens-scope =
+    { $scope ->
+        [read] odczytywać dane
+        [tables] otwierać stoły i dołączać
+        [play] grać
+       *[chat] pisać na czacie
+    }
+tokens-make = Utwórz token
+tokens-revoke = Unieważnij
+codes-title = Kody zapasowe
+codes-about = Dziesięć kodów na dzień, w którym stracisz hasło. Każdy pozwala raz się zalogować i ustawić nowe. Przechowuj je w bezpiecznym miejscu.
+codes-left =
+    { $count ->
+        [one] Został 1 kod z dnia { $date }.
+        [few] Zostały { $count } kody z dnia { $date }.
+       *[many] Zostało { $count } kodów z dnia { $date }.
+    }
+codes-made = Zobaczysz te kody tylko raz. Zapisz je albo wydrukuj:
+codes-copy = Skopiuj kody
+codes-make =
+    { $made ->
+        [yes] Utwórz nowe kody i unieważnij stare
+       *[no] Utwórz kody
+    }
+
+passkeys-title = Klucze dostępu
+passkeys-about = Zaloguj się odciskiem palca, twarzą albo blokadą ekranu zamiast hasłem. Nowe hasło nie usuwa kluczy dostępu: usuń te, których nie znasz.
+passkeys-label = Nazwa klucza dostępu
+passkeys-add = Dodaj klucz dostępu
+passkeys-added = Dodano klucz dostępu.
+passkeys-rename = Zmień nazwę
+passkeys-rename-which = Zmień nazwę: { $label }
+passkeys-renamed = Zmieniono nazwę klucza dostępu.
+passkeys-save = Zapisz
+passkeys-remove = Usuń
+passkeys-remove-which = Usuń: { $label }
+passkeys-removed = Usunięto klucz dostępu. Możesz go też usunąć z urządzenia.
+passkeys-used = ostatnio użyty { $date }
+passkeys-made = dodany { $date }
+
+email-title = Adres e-mail
+email-about = Nieobowiązkowy i nikomu go nie pokazujemy. Gdy stracisz hasło, wyślemy na niego link. Poza tym piszemy tylko wtedy, gdy chcesz przypomnień.
+email-now = Twój adres to { $address }.
+email-address = Adres
+email-save = Wyślij link potwierdzający
+email-sent = Wysłaliśmy link na { $address }. Otwórz go w ciągu doby, aby potwierdzić adres.
+email-reminders = Przypominaj mi, gdy kończy się czas na mój ruch
+email-remove = Usuń adres
+email-removed = Adres e-mail został usunięty.

@@ -5,6 +5,6 @@ const TEXTS = import.meta.glob<string>('../../../locales/*/account.ftl', {
   import: 'default',
 });
 
-/** The texts of the account page's log and of the moderators' page, which few visitors need. */
+/** Further texts of the account page and those of the moderators' page, which few visitors need. */
 export const accountCatalogue = async (language: Language): Promise<string> =>
   (await TEXTS[`../../../locales/${language}/account.ftl`]?.()) ?? '';
