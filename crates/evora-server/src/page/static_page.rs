@@ -10,7 +10,7 @@ type File = (String, Cow<'static, [u8]>);
 
 /// Pages that have a file of their own, so that a host finds them. It shows `404.html` for the others, and a service worker that
 /// was installed by an earlier visit finds them all.
-const PAGES: [&str; 14] = [
+const PAGES: [&str; 15] = [
     "new",
     "new/azul",
     "new/mini",
@@ -24,6 +24,7 @@ const PAGES: [&str; 14] = [
     "learn/first",
     "learn/first/pavilion",
     "learn/first/duel",
+    "puzzles",
     "settings",
 ];
 

@@ -293,6 +293,51 @@ fn step(what: Happened) -> Step {
     Step { ply: 12, what, told, ends_round: true, reveals: false }
 }
 
+fn take() -> MoveDetail {
+    MoveDetail::AzulTake {
+        factory: Some(3),
+        colour: AzulColour::Blue,
+        count: 2,
+        line: Some(4),
+        floor: 0,
+        lost: 0,
+        left: "RK".into(),
+        marker: false,
+        floor_spaces: 0,
+    }
+}
+
+/// A blunder with every reason.
+fn judged() -> JudgedMove {
+    JudgedMove {
+        ply: 12,
+        seat: 0,
+        word: "CRF".into(),
+        grade: Grade::Blunder,
+        lost: 0.25,
+        points: 4.5,
+        best_win: vec![0.75, 0.25],
+        played_win: vec![0.5, 0.5],
+        best: "3B4".into(),
+        detail: take(),
+        line: vec!["3B4".into(), "CRF".into()],
+        proven: false,
+        why: vec![
+            Why::Line { row: 4 },
+            Why::Points { points: 3 },
+            Why::Floor { tiles: 2 },
+            Why::Bonus { tiles: 1 },
+            Why::End { points: 10 },
+            Why::Marker {},
+            Why::Deny { seat: 1, points: 5, reply: take() },
+            Why::FloorOfOther { seat: 1, tiles: 4 },
+            Why::Later { points: 2.5 },
+            Why::Price { points: 1 },
+        ],
+        position: Some("azul 2 round:1 …".into()),
+    }
+}
+
 /// Returns examples of incoming messages.
 pub(crate) fn incoming() -> Vec<Example> {
     use ToServer as S;
@@ -437,6 +482,21 @@ pub(crate) fn outgoing() -> Vec<Example> {
         Study "": Study { view: (*azul.view).clone(), legal: azul.legal.clone(), turn: Some(0), steps: vec![], refused: Some(problem()) };
         Checked "": Checked { refused: Some(problem()) };
         Hint "": Hint { word: "3B4".into(), others: vec!["CRF".into()] };
+        JudgedMove "": judged();
+        Figures "": judged().figures();
+        GameReview "": GameReview {
+            decisions: vec![1, 12],
+            values: vec![None, Some(PlyValue { win: vec![0.75, 0.25], luck: vec![0.125, -0.125] })],
+            players: vec![PlayerReview {
+                decisions: 1,
+                accuracy: Some(37.5),
+                lost: 0.25,
+                points: 4.5,
+                luck: 0.125,
+                grades: vec![0, 0, 0, 0, 1],
+            }],
+            turning_points: vec![12],
+        };
         Verify "": Verify { commitment: "ab".repeat(32), secret: None, shares: vec![Some(share()), None] };
         Export "": Export {
             me: me(),
@@ -459,18 +519,7 @@ pub(crate) fn outgoing() -> Vec<Example> {
 /// Returns examples of the messages of a table's WebSocket.
 pub(crate) fn to_client() -> Vec<Example> {
     use ToClient as C;
-    let detail = MoveDetail::AzulTake {
-        factory: Some(3),
-        colour: AzulColour::Blue,
-        count: 2,
-        line: Some(4),
-        floor: 0,
-        lost: 0,
-        left: "RK".into(),
-        marker: false,
-        floor_spaces: 0,
-    };
-    let moved = Happened::Move { seat: 0, word: Some("3B4".into()), detail };
+    let moved = Happened::Move { seat: 0, word: Some("3B4".into()), detail: take() };
     let (azul, pavilion) =
         (game(evora_rules::RuleSet::Azul, 30), game(evora_rules::RuleSet::Pavilion, 40));
     let clocks = Clocks { at: 1, left: vec![60_000, 12_345], running: Some(0), starts_in: 24_000 };
