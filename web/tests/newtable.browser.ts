@@ -69,9 +69,9 @@ describe.skipIf(leftOut)('a new table', () => {
     await page.click('summary');
     const between = ['clock', 'secret', 'rated', 'spectators', 'takebacks', 'hints', 'chat', 'timeout'];
     for (const name of between) expect(await shown(page, name), name).toBe(0);
-    // On one screen there is a clock, and no privacy option.
+    // On one screen there is a clock, but none of days, and no privacy option.
     await choose(page, 'mode', 'here');
-    expect(await Promise.all(between.map((name) => shown(page, name)))).toEqual([5, 0, 0, 0, 1, 0, 0, 0]);
+    expect(await Promise.all(between.map((name) => shown(page, name)))).toEqual([4, 0, 0, 0, 1, 0, 0, 0]);
     await choose(page, 'mode', 'open');
     expect(await Promise.all(between.map((name) => shown(page, name)))).toEqual([5, 1, 1, 1, 1, 1, 1, 0]);
     await choose(page, 'clock', 'five');
