@@ -26,17 +26,13 @@ pub const REVIEW_NODES: u64 = 4_000;
 /// A decision of a game that was judged.
 #[derive(Clone, Debug)]
 pub struct Judgement {
-    /// The number of steps before the decision.
-    pub ply: usize,
-    /// Who decided.
-    pub seat: Seat,
     /// The move played.
     pub played: Candidate<AnyMove>,
     /// The best move.
     pub best: Candidate<AnyMove>,
     /// Whether the best move is proven.
     pub proven: bool,
-    /// The values and the grade, which are all that a summary needs.
+    /// Where and by whom it was made, its values and its grade, which are all that a summary needs.
     pub figures: Figures,
     /// What the best move gains over the move played, if the grade has a mark.
     pub why: Vec<Why>,
@@ -116,6 +112,6 @@ impl Judgement {
         } else {
             Vec::new()
         };
-        Some(Judgement { ply, seat, played, best, proven, figures, why })
+        Some(Judgement { played, best, proven, figures, why })
     }
 }

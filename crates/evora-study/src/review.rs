@@ -5,11 +5,10 @@ use evora_engine::review::{Figures, Judgement, REVIEW_NODES};
 use evora_engine::{Engine, Stop, review as engine};
 use evora_game::Game;
 use evora_notation::{Notation, print_position};
-use evora_rules::{AnyPosition, BySeat, Players, Seat};
+use evora_rules::{AnyPosition, BySeat, Players, Position, Seat};
 use evora_wire::{GameReview, Grade, JudgedMove, MoveDetail, PlayerReview, PlyValue, Problem, Why};
 
 use crate::refusal::{illegal, parse};
-use evora_rules::Position;
 
 /// Judges the move at a ply of a game, or another word in its place. Returns `None` if nobody had a choice there, or the
 /// search was stopped.
@@ -40,13 +39,13 @@ pub fn judge(
 
 /// A judgement as a message. Returns `None` if it is not of this position.
 pub fn judged_move(position: &AnyPosition, judgement: &Judgement) -> Option<JudgedMove> {
-    let Judgement { ply, seat, best, played, proven, figures, why } = judgement;
+    let Judgement { best, played, proven, figures, why } = judgement;
     let shares = |wins: &BySeat<f32>| by_seat(position.players(), wins);
     let Loss { win, points } = figures.loss;
     let why: Vec<Why> = why.iter().filter_map(reason).collect();
     Some(JudgedMove {
-        ply: u32::try_from(*ply).ok()?,
-        seat: seat.index() as u8,
+        ply: u32::try_from(figures.ply).ok()?,
+        seat: figures.seat.index() as u8,
         word: position.word(played.mv),
         grade: grade(figures.grade),
         lost: win,

@@ -1,7 +1,9 @@
 //! A game as a whole: the share of the win over time, luck, accuracy, turning points.
 
-use evora_game::{Action, Game};
-use evora_rules::{BySeat, Position, Seat};
+use std::ops::Range;
+
+use evora_game::Game;
+use evora_rules::{BySeat, Seat};
 
 use super::{Figures, Grade, decisions};
 use crate::value::Value;
@@ -108,13 +110,10 @@ fn player(seat: Seat, judged: &[&Figures], luck: f32) -> PlayerReview {
     sums
 }
 
-/// Whether a step of a game turns up something that nobody could know.
+/// Whether any of these steps of a game shows something that nobody knew before.
 #[inline(never)]
-fn is_luck(game: &Game, ply: usize) -> bool {
-    game.steps().get(ply).is_some_and(|step| match step.action {
-        Action::Chance(_) => true,
-        Action::Move { mv, .. } => step.before.uncovers(mv),
-    })
+fn has_luck(game: &Game, plies: Range<usize>) -> bool {
+    game.steps().get(plies).is_some_and(|steps| steps.iter().any(|step| step.reveals()))
 }
 
 /// The value at every ply: that of the next decision, or of the result, as soon as no luck is in between; until then
@@ -138,11 +137,11 @@ fn values(game: &Game, decisions: &[usize], known: &[Option<&Figures>]) -> Vec<O
             None => end,
         };
         let behind = next.checked_sub(1).and_then(|last| Some(known[last]?.played));
-        let is_settled = !(ply..upcoming).any(|step| is_luck(game, step));
+        let is_settled = !has_luck(game, ply..upcoming);
         if is_settled && awaits {
             awaits = false;
             let from = next.checked_sub(1).map_or(0, |last| decisions[last]);
-            let drawn = (from..upcoming).any(|step| is_luck(game, step));
+            let drawn = has_luck(game, from..upcoming);
             if let (true, Some(ahead), Some(behind)) = (drawn, ahead, behind) {
                 for seat in game.spec().players().seats() {
                     luck[seat] += ahead[seat] - behind[seat];
@@ -157,8 +156,8 @@ fn values(game: &Game, decisions: &[usize], known: &[Option<&Figures>]) -> Vec<O
 
 #[cfg(test)]
 mod tests {
-    use evora_game::{GoalChoice, Policy, Seeded, choose, seeded};
-    use evora_rules::{Players, RuleSet, Turn};
+    use evora_game::{Action, GoalChoice, Policy, Seeded, choose, seeded};
+    use evora_rules::{Players, Position, RuleSet, Turn};
 
     use super::*;
     use crate::analysis::Loss;
