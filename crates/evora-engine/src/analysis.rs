@@ -219,6 +219,21 @@ impl Engine {
     }
 }
 
+/// The moves of a line that can be played one after the other from a position, up to the next chance event. A line of a
+/// search through several worlds need not be legal in this one.
+#[inline(never)]
+pub fn playable<'a>(position: &AnyPosition, line: &'a [AnyMove]) -> &'a [AnyMove] {
+    let mut at = *position;
+    let ends = line.iter().position(|&mv| {
+        let is_end = !matches!(at.turn(), Turn::Seat(_)) || !at.is_legal(mv);
+        if !is_end {
+            at.play_unchecked(mv);
+        }
+        is_end
+    });
+    &line[..ends.unwrap_or(line.len())]
+}
+
 /// The only legal move, if there is just one.
 #[inline(never)]
 pub(crate) fn only_move(position: &AnyPosition) -> Option<AnyMove> {

@@ -2,7 +2,7 @@
 
 use evora_chance::Quick;
 use evora_engine::Engine;
-use evora_engine::analysis::Budget;
+use evora_engine::analysis::{Budget, playable};
 use evora_notation::Notation as _;
 use evora_rules::{AnyMove, AnyPosition, AnyView, Position, View as _};
 
@@ -139,15 +139,8 @@ fn percent(share: f32) -> u8 {
 
 /// The words of the moves that can be played one after the other, up to the next chance event.
 fn words_of(position: &AnyPosition, line: &[AnyMove], most: usize) -> Vec<String> {
-    let (mut at, mut words) = (*position, vec![]);
-    for &mv in line.iter().take(most) {
-        if seat_to_move(&at).is_none() || !at.is_legal(mv) {
-            break;
-        }
-        words.push(at.word(mv));
-        at.play_unchecked(mv);
-    }
-    words
+    let moves = playable(position, line).iter().take(most);
+    moves.map(|&mv| position.word(mv)).collect()
 }
 
 /// The words of a line up to the first move of another seat; only the first move if there is none.

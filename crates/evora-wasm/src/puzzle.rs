@@ -1,7 +1,7 @@
 //! Puzzles in the page: how a wrong answer is punished, and the solver's rating.
 
 use evora_engine::Engine;
-use evora_engine::analysis::Budget;
+use evora_engine::analysis::{Budget, playable};
 use evora_notation::{Notation as _, parse_position};
 use evora_ratings::{Day, Rating, rate_attempt};
 use evora_rules::{AnyPosition, Position, Turn};
@@ -83,15 +83,7 @@ pub(crate) fn refute(
     let found = engine
         .search_move(&position.view(seat), mv, Budget { nodes, ..Budget::default() })
         .ok_or_else(internal)?;
-    let (mut at, mut line) = (position, vec![]);
-    for &mv in &found.line {
-        // In another sample of what is hidden, a later move need not be legal.
-        if !matches!(at.turn(), Turn::Seat(_)) || !at.is_legal(mv) {
-            break;
-        }
-        line.push(at.word(mv));
-        at.play_unchecked(mv);
-    }
+    let line = playable(&position, &found.line).iter().map(|&mv| position.word(mv)).collect();
     Ok(Refutation { line, win: found.value.wins[seat] })
 }
 
