@@ -1,4 +1,5 @@
 import type { SolverRating } from '../../wire/engine';
+import { Database } from '../lib/database';
 
 /** What this device knows of its solver, in IndexedDB. */
 
@@ -22,28 +23,15 @@ export interface Tried {
 
 export const NOTHING: Progress = { rating: null, run: 0, best: 0, daily: { day: 0, streak: 0 } };
 
-const DATABASE = 'evora-puzzles';
 const PROGRESS = 'progress';
 const TRIED = 'tried';
 /** There is one solver for each device. */
 const KEY = 'solver';
 
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore(PROGRESS);
-      request.result.createObjectStore(TRIED, { keyPath: 'id' });
-    };
-    request.onsuccess = () => {
-      const { result } = request;
-      // A later version of the page in another window may change its form.
-      result.onversionchange = () => result.close();
-      resolve(result);
-    };
-    request.onerror = () => reject(request.error);
-  });
-}
+const database = new Database('evora-puzzles', (created) => {
+  created.createObjectStore(PROGRESS);
+  created.createObjectStore(TRIED, { keyPath: 'id' });
+});
 
 /** What the database has, if it is whole: whatever else writes into it may have damaged it. */
 export function validProgress(read: unknown): Progress {
@@ -62,22 +50,16 @@ export function validProgress(read: unknown): Progress {
 /** Everything that is kept; nothing if the browser allows no database. */
 export async function loadProgress(): Promise<{ progress: Progress; tried: Map<string, Tried> }> {
   try {
-    const database = await open();
-    try {
-      return await new Promise((resolve, reject) => {
-        const transaction = database.transaction([PROGRESS, TRIED]);
-        const kept = transaction.objectStore(PROGRESS).get(KEY);
-        const all: IDBRequest<Tried[]> = transaction.objectStore(TRIED).getAll();
-        transaction.oncomplete = () =>
-          resolve({
-            progress: validProgress(kept.result),
-            tried: new Map(all.result.map((each) => [each.id, each])),
-          });
-        transaction.onabort = () => reject(transaction.error);
-      });
-    } finally {
-      database.close();
-    }
+    return await database.within([PROGRESS, TRIED], 'readonly', (transaction, found) => {
+      const kept = transaction.objectStore(PROGRESS).get(KEY);
+      const all: IDBRequest<Tried[]> = transaction.objectStore(TRIED).getAll();
+      // Requests are answered in their order.
+      all.onsuccess = () =>
+        found({
+          progress: validProgress(kept.result),
+          tried: new Map(all.result.map((each) => [each.id, each])),
+        });
+    });
   } catch {
     return { progress: NOTHING, tried: new Map() };
   }
@@ -86,18 +68,11 @@ export async function loadProgress(): Promise<{ progress: Progress; tried: Map<s
 /** Keeps an attempt and what followed from it. Without a database it is forgotten when the page is left. */
 export async function saveAttempt(progress: Progress, tried: Tried): Promise<void> {
   try {
-    const database = await open();
-    try {
-      await new Promise<void>((resolve, reject) => {
-        const transaction = database.transaction([PROGRESS, TRIED], 'readwrite');
-        transaction.objectStore(PROGRESS).put(progress, KEY);
-        transaction.objectStore(TRIED).put(tried);
-        transaction.oncomplete = () => resolve();
-        transaction.onabort = () => reject(transaction.error);
-      });
-    } finally {
-      database.close();
-    }
+    await database.within<void>([PROGRESS, TRIED], 'readwrite', (transaction, found) => {
+      transaction.objectStore(PROGRESS).put(progress, KEY);
+      transaction.objectStore(TRIED).put(tried);
+      found();
+    });
   } catch {
     // Private windows may refuse to store.
   }
