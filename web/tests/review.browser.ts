@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JudgedMove, TableReview } from '../wire/types';
 import { examine, inside, reachable } from './axe';
-import { launch, leftOut, noErrors, openAt, PHONE, playOn, setUp, visit, wear } from './support';
+import { Person } from './people';
+import { address, launch, leftOut, noErrors, openAt, PHONE, playOn, setUp, visit, wear } from './support';
 
 /** Plays a game against a bot to its end; returns its id. */
 async function finish(page: Page, game: string): Promise<string> {
@@ -106,6 +108,45 @@ describe.skipIf(leftOut)('the review of a game', () => {
     await page.waitForSelector('.graph');
     noErrors(errors);
     await page.context().close();
+  });
+
+  it('that the server makes is the one that every page makes', async () => {
+    const person = await Person.guest(address);
+    const id = await person.playAlone('mini');
+    const path = `/api/tables/${id}/review`;
+    // The first visitor is nobody to the server and finds no review, so the page judges all decisions.
+    const first = await visit(browser);
+    await openAt(first.page, `/game/${id}?review`);
+    await judged(first.page);
+    await first.page.getByText('Kept on this device with the game.').waitFor();
+    const made = await first.page.evaluate(
+      (key) =>
+        new Promise<JudgedMove[]>((resolve, reject) => {
+          const opening = indexedDB.open('evora-reviews');
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const kept = opening.result.transaction('reviews').objectStore('reviews').get(key);
+            kept.onsuccess = () => resolve(kept.result.judged);
+          };
+        }),
+      id,
+    );
+    let review = await person.post<TableReview>(path, {});
+    while (!review.judged) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      review = await person.get<TableReview>(path);
+    }
+    expect(made.sort((one, other) => one.ply - other.ply)).toEqual(review.judged);
+    // Everybody gets it from then on, without judging anything.
+    const second = await visit(browser);
+    await openAt(second.page, `/game/${id}?review`);
+    await second.page.getByText('Kept with the game, the same for everybody.').waitFor();
+    const rows = (page: Page) => page.locator('.review tbody').innerText();
+    expect(await rows(second.page)).toBe(await rows(first.page));
+    for (const { page, errors } of [first, second]) {
+      noErrors(errors);
+      await page.context().close();
+    }
   });
 
   it.each(['azul', 'pavilion', 'duel'])('of %s begins at once, and can be stopped', async (game) => {

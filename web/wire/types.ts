@@ -3148,6 +3148,19 @@ cursor?: string,
 limit?: number, };
 
 /**
+ * The server's review of a finished game.
+ */
+export type TableReview = {
+/**
+ * All judged decisions; null until the server has judged them.
+ */
+judged: Array<JudgedMove> | null,
+/**
+ * Whether this node is about to judge them.
+ */
+running: boolean, };
+
+/**
  * The state of a table.
  */
 export type TableState = "open" | "playing" | "over" | "closed";

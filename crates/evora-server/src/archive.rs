@@ -1,4 +1,4 @@
-//! The archive: records, traces, proofs, lists of games, profiles, ratings and the leaderboard.
+//! The archive: records, traces, proofs, reviews, lists of games, profiles, ratings and the leaderboard.
 //!
 //! Nothing here writes to a table of a running game: games are rebuilt from their stored facts, so every node gives the
 //! same response. `import` stores finished games that were played in somebody's browser.
@@ -9,6 +9,7 @@ mod import;
 mod local_game;
 mod players;
 mod record;
+mod review;
 mod settle;
 mod stored_game;
 
@@ -32,6 +33,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(record::get_record))
         .routes(routes!(record::get_trace))
         .routes(routes!(record::get_verify))
+        .routes(routes!(review::get_review, review::make_review))
         .routes(routes!(games::get_games, import::import_game))
         .routes(routes!(players::get_player))
         .routes(routes!(players::get_rating))

@@ -27,6 +27,7 @@ mod people;
 mod ratings;
 mod recovery;
 mod reminders;
+mod reviews;
 mod service_time;
 mod sessions;
 mod standing;

@@ -89,7 +89,9 @@ pub use problem::{Problem, ProblemKind, sentence};
 pub use recovery::{NewRecoveryCodes, Recover, RecoveryCodesInfo, RecoveryCodesMade};
 pub use registry::{INCOMING, Messages, OUTGOING, read_as_each, schemas, typescript};
 pub use result::{GameResult, HowEnded, RatingChange};
-pub use review::{Figures, GameReview, Grade, JudgedMove, PlayerReview, PlyValue, Why};
+pub use review::{
+    Figures, GameReview, Grade, JudgedMove, PlayerReview, PlyValue, TableReview, Why,
+};
 pub use share::{BadShape, Share};
 pub use socket::{AnswerTakeback, AskTakeback, Chat, ChatLine, PlayMove, ToClient, ToServer};
 pub use standing::{

@@ -18,7 +18,7 @@ use crate::{
     Passkeys, PlayMove, Profile, QuickMatch, RatingHistory, Recover, RecoveryCodesInfo,
     RecoveryCodesMade, RemoveEmail, RenamePasskey, Replay, Report, ReportedPlayers, ResetPassword,
     Sessions, SetEmail, SetReminders, SignIn, SignUp, StartPasskey, Study, TableMade, TablePage,
-    TableQuery, TableWhole, ToClient, ToServer, TokenMade, Tokens, Verify,
+    TableQuery, TableReview, TableWhole, ToClient, ToServer, TokenMade, Tokens, Verify,
 };
 
 macro_rules! messages {
@@ -72,7 +72,7 @@ messages! {
         Passkeys PasskeyInfo PasskeyCreation PasskeyRequest
         TableMade TableWhole Joined TablePage LobbyToClient ToClient
         GamePage Profile RatingHistory LeaderPage Verify Export Mutes Replay Study Checked Hint
-        JudgedMove Figures GameReview;
+        JudgedMove Figures GameReview TableReview;
 }
 
 /// Incoming enums whose variants allow no additional properties. utoipa emits this for structs only.

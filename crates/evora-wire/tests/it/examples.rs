@@ -483,6 +483,8 @@ pub(crate) fn outgoing() -> Vec<Example> {
         Checked "": Checked { refused: Some(problem()) };
         Hint "": Hint { word: "3B4".into(), others: vec!["CRF".into()] };
         JudgedMove "": judged();
+        TableReview "none": TableReview { judged: None, running: true };
+        TableReview "": TableReview { judged: Some(vec![judged()]), running: false };
         Figures "": judged().figures();
         GameReview "": GameReview {
             decisions: vec![1, 12],
