@@ -2,6 +2,15 @@
 // EVORA_BLESS=1 cargo test -p evora-wire writes it anew.
 
 /**
+ * Attempts at puzzles to add to those of your account. An attempt at a puzzle that was tried before is left out.
+ */
+export type AddPuzzleAttempts = {
+/**
+ * The attempts, at most 100.
+ */
+attempts: Array<PuzzleAttempt>, };
+
+/**
  * Sets your share of the seed of the deals, before the start; replaces an earlier one.
  */
 export type AddShare = {
@@ -636,6 +645,10 @@ passkeys: Array<PasskeyInfo>,
  * Your confirmed e-mail address.
  */
 email: string | null,
+/**
+ * Your attempts at puzzles.
+ */
+puzzles: Array<PuzzleAttempt>,
 /**
  * What was done to your account, the latest first.
  */
@@ -2238,6 +2251,32 @@ since: number,
  * Results by rule set and table size, the most played first.
  */
 standings: Array<Standing>, };
+
+/**
+ * Somebody's first attempt at a puzzle.
+ */
+export type PuzzleAttempt = {
+/**
+ * The puzzle's id.
+ */
+puzzle: string,
+/**
+ * Whether the answer was right.
+ */
+solved: boolean,
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number, };
+
+/**
+ * Your attempts at puzzles, in the order of their times.
+ */
+export type PuzzleAttempts = {
+/**
+ * The attempts.
+ */
+attempts: Array<PuzzleAttempt>, };
 
 /**
  * Joins a matching table, or opens one.

@@ -13,6 +13,7 @@ use crate::info::Player;
 use crate::limits::{CURSOR_MAX, NAME_MAX, PAGE_MAX, TIME_MAX};
 use crate::names::Rules;
 use crate::passkey::PasskeyInfo;
+use crate::puzzles::PuzzleAttempt;
 use crate::result::GameResult;
 use crate::share::Share;
 use crate::token::TokenInfo;
@@ -278,6 +279,8 @@ pub struct Export {
     pub passkeys: Vec<PasskeyInfo>,
     /// Your confirmed e-mail address.
     pub email: Option<String>,
+    /// Your attempts at puzzles.
+    pub puzzles: Vec<PuzzleAttempt>,
     /// What was done to your account, the latest first.
     pub audit: Vec<AuditEntry>,
 }

@@ -36,6 +36,7 @@ mod page;
 mod passkey;
 mod password;
 mod problem;
+mod puzzles;
 mod recovery;
 mod registry;
 mod result;
@@ -86,6 +87,7 @@ pub use passkey::{
     RenamePasskey, StartPasskey,
 };
 pub use problem::{Problem, ProblemKind, sentence};
+pub use puzzles::{AddPuzzleAttempts, PuzzleAttempt, PuzzleAttempts};
 pub use recovery::{NewRecoveryCodes, Recover, RecoveryCodesInfo, RecoveryCodesMade};
 pub use registry::{INCOMING, Messages, OUTGOING, read_as_each, schemas, typescript};
 pub use result::{GameResult, HowEnded, RatingChange};

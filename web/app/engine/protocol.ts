@@ -7,8 +7,8 @@ import type {
   Kept,
   Nodes,
   Played,
-  RatedAttempt,
   Refutation,
+  SolverRating,
   TableDone,
   Verdict,
 } from '../../wire/engine';
@@ -30,7 +30,7 @@ export interface Answers {
   study: Study;
   network: GameNetwork;
   refute: Refutation;
-  rate_attempt: RatedAttempt;
+  rate_solver: SolverRating;
   bot: Chosen;
   hint: Hint;
   analyse: Analysis;

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use evora_wasm::{
-    Analysis, Ask, Chosen, GameNetwork, Judged, Kept, Nodes, Played, RatedAttempt, Refutation,
+    Analysis, Ask, Chosen, GameNetwork, Judged, Kept, Nodes, Played, Refutation, SolverRating,
     TableDone, Verdict,
 };
 use ts_rs::{Config, TS, TypeVisitor};
@@ -50,7 +50,7 @@ fn the_pages_types_are_fresh() {
     types.visit::<Kept>();
     types.visit::<Nodes>();
     types.visit::<Played>();
-    types.visit::<RatedAttempt>();
+    types.visit::<SolverRating>();
     types.visit::<Refutation>();
     types.visit::<TableDone>();
     types.visit::<Verdict>();

@@ -308,6 +308,10 @@ fn take() -> MoveDetail {
 }
 
 /// A blunder with every reason.
+fn attempt() -> PuzzleAttempt {
+    PuzzleAttempt { puzzle: "f0148244".into(), solved: true, at: 1_700_000_000_000 }
+}
+
 fn judged() -> JudgedMove {
     JudgedMove {
         ply: 12,
@@ -361,6 +365,7 @@ pub(crate) fn incoming() -> Vec<Example> {
             signature: "c2ln".into(), user_handle: "dXNlcg".into(),
         };
         PageSettings "": settings();
+        AddPuzzleAttempts "": AddPuzzleAttempts { attempts: vec![attempt()] };
         DeleteAccount "": DeleteAccount { password: Some("correct horse".into()) };
         NewToken "": NewToken { label: "my bot".into(), scopes: Scope::ALL.into(), days: Some(30) };
         NewTable "": NewTable {
@@ -482,6 +487,7 @@ pub(crate) fn outgoing() -> Vec<Example> {
         Study "": Study { view: (*azul.view).clone(), legal: azul.legal.clone(), turn: Some(0), steps: vec![], refused: Some(problem()) };
         Checked "": Checked { refused: Some(problem()) };
         Hint "": Hint { word: "3B4".into(), others: vec!["CRF".into()] };
+        PuzzleAttempts "": PuzzleAttempts { attempts: vec![attempt()] };
         JudgedMove "": judged();
         TableReview "none": TableReview { judged: None, running: true };
         TableReview "": TableReview { judged: Some(vec![judged()]), running: false };
@@ -512,6 +518,7 @@ pub(crate) fn outgoing() -> Vec<Example> {
             reports: vec![ExportedLine { table: table_id(), at: 2, text: "rude".into() }],
             passkeys: vec![passkey()],
             email: None,
+            puzzles: vec![attempt()],
             audit: vec![audit_entry()],
         };
         Mutes "": Mutes { muted: vec![Player::Deleted {}] };

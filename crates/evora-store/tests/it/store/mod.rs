@@ -12,6 +12,7 @@ mod moderation;
 mod passkeys;
 mod place;
 mod postgres;
+mod puzzles;
 mod ratings;
 mod recovery;
 mod reviews;
@@ -72,6 +73,9 @@ laws! {
         chat_leaves_the_lease_alone,
         a_node_that_stops_lets_go,
         abandoned_tables_go_and_games_stay,
+    ;
+    puzzles:
+        the_first_attempt_at_a_puzzle_stays,
     ;
     reviews:
         the_first_review_of_a_game_stays,
