@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JudgedMove, TableReview } from '../wire/types';
+import type { JudgedMove } from '../wire/types';
 import { examine, inside, reachable } from './axe';
 import { Person } from './people';
 import {
@@ -125,7 +125,6 @@ describe.skipIf(leftOut)('the review of a game', () => {
   it('that the server makes is the one that every page makes', async () => {
     const person = await Person.guest(address);
     const id = await person.playAlone('mini');
-    const path = `/api/tables/${id}/review`;
     // The first visitor is nobody to the server and finds no review, so the page judges all decisions.
     const first = await visit(browser);
     await openAt(first.page, `/game/${id}?review`);
@@ -143,12 +142,8 @@ describe.skipIf(leftOut)('the review of a game', () => {
         }),
       id,
     );
-    let review = await person.post<TableReview>(path, {});
-    while (!review.judged) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      review = await person.get<TableReview>(path);
-    }
-    expect(made.sort((one, other) => one.ply - other.ply)).toEqual(review.judged);
+    const shared = await person.reviewed(id);
+    expect(made.sort((one, other) => one.ply - other.ply)).toEqual(shared);
     // Everybody gets it from then on, without judging anything.
     const second = await visit(browser);
     await openAt(second.page, `/game/${id}?review`);

@@ -2123,6 +2123,35 @@ ply: number,
 word: string, };
 
 /**
+ * A game as one of its players played it.
+ */
+export type PlayedGame = {
+/**
+ * The table.
+ */
+table: TableId,
+/**
+ * When it ended.
+ */
+ended: number,
+/**
+ * The final score.
+ */
+score: number,
+/**
+ * The rank, from 1; equal if it is shared.
+ */
+place: number,
+/**
+ * The breakdown of the score.
+ */
+parts: Array<Part>,
+/**
+ * The accuracy of the decisions, from 0 to 100; null if the game was not reviewed.
+ */
+accuracy: number | null, };
+
+/**
  * A player.
  */
 export type Player = { "kind": "guest",
@@ -2179,6 +2208,23 @@ luck: number,
  * The number of decisions of each grade, best first.
  */
 grades: Array<number>, };
+
+/**
+ * A player's latest public games of a rule set and table size that were played to their end.
+ */
+export type PlayerStatistics = {
+/**
+ * The rule set.
+ */
+rules: Rules,
+/**
+ * The number of players.
+ */
+players: number,
+/**
+ * The games, the oldest first.
+ */
+games: Array<PlayedGame>, };
 
 /**
  * The share of the win at a ply.

@@ -11,6 +11,7 @@ mod players;
 mod record;
 mod review;
 mod settle;
+mod statistics;
 mod stored_game;
 
 pub use crate::facts::Unreadable;
@@ -37,5 +38,6 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(games::get_games, import::import_game))
         .routes(routes!(players::get_player))
         .routes(routes!(players::get_rating))
+        .routes(routes!(statistics::get_statistics))
         .routes(routes!(players::get_leaders))
 }

@@ -9,10 +9,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use evora_engine::Stop;
 use evora_game::Game;
 use evora_id::TableId;
-use evora_wire::{JudgedMove, Problem, ProblemKind};
+use evora_store::NewReview;
+use evora_wire::{Figures, JudgedMove, Problem, ProblemKind};
 use tokio::sync::Semaphore;
 
 use crate::app::App;
+use crate::identity::internal_error;
 use crate::problem::Refused;
 
 /// How many games may be under review or wait for it.
@@ -108,8 +110,14 @@ async fn review(app: &App, id: &TableId, game: Game) -> Result<(), Refused> {
         };
         judged.extend(decision);
     }
-    let text = serde_json::to_string(&judged)
-        .map_err(|error| Refused::new(ProblemKind::Internal, error.to_string()))?;
-    app.store.add_review(id, text).await?;
+    let figures: Vec<Figures> = judged.iter().map(JudgedMove::figures).collect();
+    let summary = evora_study::review(&game, &figures);
+    let accuracy: Vec<Option<f32>> = summary.players.iter().map(|it| it.accuracy).collect();
+    let text = |text: serde_json::Result<String>| text.map_err(|error| internal_error(&error));
+    let new = NewReview {
+        judged: text(serde_json::to_string(&judged))?,
+        accuracy: text(serde_json::to_string(&accuracy))?,
+    };
+    app.store.add_review(id, new).await?;
     Ok(())
 }

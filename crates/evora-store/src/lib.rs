@@ -61,6 +61,7 @@ pub use puzzles::PuzzleAttempt;
 pub use ratings::{Leader, PastRating, Rating, RatingChange, Recorded};
 pub use recovery::RecoveryCodes;
 pub use reminders::Reminder;
+pub use reviews::NewReview;
 pub use service_time::ServiceTime;
 pub use sessions::{NewSession, Session};
 pub use standing::{Renamed, Role, Sanction, SanctionKind};

@@ -54,7 +54,7 @@ pub mod text;
 
 pub use archive::{
     Export, ExportedLine, GamePage, GameQuery, GameSummary, Leader, LeaderPage, LeaderQuery,
-    Profile, Rating, RatingHistory, RatingPoint, Standing, Verify,
+    PlayedGame, PlayerStatistics, Profile, Rating, RatingHistory, RatingPoint, Standing, Verify,
 };
 pub use audit::{
     AddressClass, AuditAction, AuditActor, AuditDetails, AuditEntry, AuditPage, AuditQuery,

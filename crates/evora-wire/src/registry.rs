@@ -15,11 +15,12 @@ use crate::{
     ForgotPassword, GamePage, GameQuery, GameReview, Hint, Impose, Join, Joined, JudgedMove,
     LeaderPage, LeaderQuery, LobbyToClient, Me, ModeratedPlayer, ModerationQuery, Mutes,
     NewPasskey, NewRecoveryCodes, NewStudy, NewTable, NewToken, Note, PageSettings,
-    PasskeyCreation, PasskeyInfo, PasskeyRequest, PasskeySignIn, Passkeys, PlayMove, Profile,
-    PuzzleAttempts, QuickMatch, RatingHistory, Recover, RecoveryCodesInfo, RecoveryCodesMade,
-    RemoveEmail, RenamePasskey, Replay, Report, ReportedPlayers, ResetPassword, Sessions, SetEmail,
-    SetReminders, SignIn, SignUp, StartPasskey, Study, TableMade, TablePage, TableQuery,
-    TableReview, TableWhole, ToClient, ToServer, TokenMade, Tokens, Verify,
+    PasskeyCreation, PasskeyInfo, PasskeyRequest, PasskeySignIn, Passkeys, PlayMove,
+    PlayerStatistics, Profile, PuzzleAttempts, QuickMatch, RatingHistory, Recover,
+    RecoveryCodesInfo, RecoveryCodesMade, RemoveEmail, RenamePasskey, Replay, Report,
+    ReportedPlayers, ResetPassword, Sessions, SetEmail, SetReminders, SignIn, SignUp, StartPasskey,
+    Study, TableMade, TablePage, TableQuery, TableReview, TableWhole, ToClient, ToServer,
+    TokenMade, Tokens, Verify,
 };
 
 macro_rules! messages {
@@ -72,7 +73,7 @@ messages! {
         ReportedPlayers ModeratedPlayer
         Passkeys PasskeyInfo PasskeyCreation PasskeyRequest
         TableMade TableWhole Joined TablePage LobbyToClient ToClient
-        GamePage Profile RatingHistory LeaderPage Verify Export Mutes Replay Study Checked Hint
+        GamePage Profile PlayerStatistics RatingHistory LeaderPage Verify Export Mutes Replay Study Checked Hint
         JudgedMove Figures GameReview TableReview;
 }
 

@@ -4,5 +4,7 @@
 CREATE TABLE reviews (
     table_id TEXT NOT NULL PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
     -- JSON of the server's: the judged decisions.
-    judged TEXT NOT NULL
+    judged TEXT NOT NULL,
+    -- JSON: the accuracy of each seat, or null.
+    accuracy TEXT NOT NULL
 );

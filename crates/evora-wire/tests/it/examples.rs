@@ -466,6 +466,18 @@ pub(crate) fn outgoing() -> Vec<Example> {
         LobbyToClient "online": L::Online { people: 12, games: 4 };
         LobbyToClient "goodbye": L::Goodbye { retry_ms: 500 };
         GamePage "": GamePage { games: vec![summary_of_game()], next: None };
+        PlayerStatistics "": PlayerStatistics {
+            rules: Rules::Azul,
+            players: 2,
+            games: vec![PlayedGame {
+                table: table_id(),
+                ended: 9,
+                score: 61,
+                rank: 1,
+                parts: vec![Part { what: PartKind::Floor, points: -4 }],
+                accuracy: Some(87.5),
+            }],
+        };
         Profile "": Profile {
             player: ana(),
             since: 1,

@@ -282,6 +282,7 @@ pub(crate) fn rows() -> Vec<Row> {
         post("/api/games", json!({}), At::Nowhere, [401, 403, 400, 403, 400, 400, 400]),
         get("/api/players/{name}", At::Nowhere, all),
         get("/api/players/{name}/ratings/{rules}/{players}", At::Nowhere, all),
+        get("/api/players/{name}/statistics/{rules}/{players}", At::Nowhere, all),
         get("/api/leaderboard/{rules}/{players}", At::Nowhere, all),
         get("/api/mutes", At::Nowhere, [401, 200, 200, 403, 200, 200, 200]),
         row(
