@@ -45,6 +45,7 @@ why-floor-of-other =
     }
 # $points: as in 3.7.
 why-later = pays off later: about { $points } points of lead by the end of the game
+why-chances = pays off later: better chances to win
 why-price =
     { $points ->
         [one] but scores { $points } point less in this round
@@ -67,8 +68,11 @@ review-graph = Share of the win
 review-at = Step { $step } of { $all }: { $shares }
 review-share = { $name } { $share }
 review-unknown = not known yet
+# In place of shares, before the first deal.
+review-no-share = not judged
 review-round-end = Round { $round } ends: { $shares }
-review-luck-of = Luck of
+# Whose line the graph shows, with two players, and whose luck.
+review-line-of = Luck and line of
 # The dashed line of the graph.
 review-luck-line = Only luck: how the share of { $name } would have changed by the deals alone
 review-player = Player
@@ -102,7 +106,7 @@ review-gives-up = gives up { $share } and { $points } points
 # $move: as in “take 2 blue …”.
 review-better = Better: { $move }
 review-proven = proven
-review-about = Each decision is judged by what its player could know then. Luck is what the deals changed of the share of the win; the first deal doesn’t count.
+review-about = Each decision is judged by what its player could know then. Luck is what the deals changed of the share of the win; the first deal doesn’t count. Accuracy follows from the chances to win: points given away in a game that is decided already hardly count.
 review-rough = The network for this game couldn’t be loaded, so these figures are rougher than usual, and they aren’t kept.
 review-kept = Kept on this device with the game.
 review-shared = Kept with the game, the same for everybody.

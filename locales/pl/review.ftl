@@ -51,6 +51,7 @@ why-floor-of-other =
     }
 # $points: as in 3.7.
 why-later = opłaca się później: około { $points } punktu przewagi na koniec gry
+why-chances = opłaci się później: większe szanse na wygraną
 why-price =
     { $points ->
         [one] ale daje o { $points } punkt mniej w tej rundzie
@@ -75,8 +76,9 @@ review-graph = Szanse na zwycięstwo
 review-at = Krok { $step } z { $all }: { $shares }
 review-share = { $name } { $share }
 review-unknown = jeszcze nieznane
+review-no-share = bez oceny
 review-round-end = Koniec rundy { $round }: { $shares }
-review-luck-of = Szczęście:
+review-line-of = Linia i szczęście gracza
 # The dashed line of the graph.
 review-luck-line = Samo szczęście: jak zmieniłyby się szanse ({ $name }) od samych rozdań
 review-player = Gracz
@@ -110,7 +112,7 @@ review-gives-up = strata: { $share } i { $points } punktu
 # $move: as in “take 2 blue …”.
 review-better = Lepiej: { $move }
 review-proven = udowodnione
-review-about = Każda decyzja jest oceniana na podstawie tego, co gracz mógł wtedy wiedzieć. Szczęście to zmiana szans przez rozdania; pierwsze rozdanie się nie liczy.
+review-about = Każda decyzja jest oceniana na podstawie tego, co gracz mógł wtedy wiedzieć. Szczęście to zmiana szans przez rozdania; pierwsze rozdanie się nie liczy. Celność wynika z szans na wygraną: punkty oddane w rozstrzygniętej już partii prawie się nie liczą.
 review-rough = Nie udało się wczytać sieci dla tej gry, więc te liczby są mniej dokładne niż zwykle i nie są zachowywane.
 review-kept = Zachowane na tym urządzeniu razem z partią.
 review-shared = Zachowane razem z partią, dla każdego takie samo.

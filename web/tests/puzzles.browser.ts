@@ -169,8 +169,22 @@ describe.skipIf(leftOut)('puzzles', () => {
     await expect.poll(async () => (await shown())?.rules).toBe('duel');
     await page.getByLabel('Theme').selectOption('moon');
     await expect.poll(async () => (await shown())?.themes.includes('moon')).toBe(true);
+    // What was chosen stays chosen, for the next puzzles too.
+    for (let i = 0; i < 2; i++) {
+      await stage(page, 'open');
+      expect(await page.getByLabel('Game').inputValue()).toBe('duel');
+      expect(await page.getByLabel('Theme').inputValue()).toBe('moon');
+      const before = (await shown())?.id;
+      await page.getByRole('button', { name: 'Show the answer' }).click();
+      await stage(page, 'shown');
+      // The reader is told what to do, not what "You takes".
+      expect(await page.textContent('.bar')).not.toContain('You ');
+      await page.getByRole('button', { name: 'Next puzzle' }).click();
+      await expect.poll(async () => (await shown())?.id).not.toBe(before);
+      expect((await shown())?.rules).toBe('duel');
+    }
     await page.getByRole('button', { name: 'Puzzle of the day' }).click();
-    await page.waitForURL('**/puzzles/daily');
+    await page.waitForURL('**/puzzles/daily?game=duel&theme=moon');
     await stage(page, 'open');
     expect(await page.textContent('.verdict')).toContain('Puzzle of the day');
     await openAt(page, '/puzzles/nothing');
@@ -196,6 +210,28 @@ describe.skipIf(leftOut)('puzzles', () => {
       if (viewport === PHONE) await reachable(page, `${rules} in ${language}`);
       await examine(page, `${rules} in ${language}`);
     }
+    noErrors(errors);
+    await page.context().close();
+  });
+
+  it.each([
+    { width: 1366, height: 650 },
+    { width: 1440, height: 900 },
+  ])('for three and four show the question and Confirm at once on a laptop of %o', async (viewport) => {
+    const { page, errors } = await visit(browser, {}, { viewport });
+    for (const rules of ['azul', 'mini', 'pavilion', 'pavilion-grey'] as const)
+      for (const players of [3, 4]) {
+        const puzzle = set.find((each) => each.rules === rules && each.players === players);
+        if (!puzzle) continue;
+        await openAt(page, `/puzzles/${puzzle.id}`);
+        await ready(page);
+        for (const part of ['.verdict', '.bar .confirm', '.answer']) {
+          const box = await page.locator(part).boundingBox();
+          const name = `${part} of ${rules} for ${players}`;
+          expect(box?.y, name).toBeGreaterThanOrEqual(0);
+          expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(viewport.height);
+        }
+      }
     noErrors(errors);
     await page.context().close();
   });

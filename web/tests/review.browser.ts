@@ -34,6 +34,21 @@ const judged = (page: Page) =>
     },
   );
 
+/** The review of a game that the browser keeps. */
+const kept = (page: Page, id: string) =>
+  page.evaluate(
+    (key) =>
+      new Promise<JudgedMove[]>((resolve, reject) => {
+        const opening = indexedDB.open('evora-reviews');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const found = opening.result.transaction('reviews').objectStore('reviews').get(key);
+          found.onsuccess = () => resolve(found.result.judged);
+        };
+      }),
+    id,
+  );
+
 describe.skipIf(leftOut)('the review of a game', () => {
   let browser: Browser;
   beforeAll(async () => {
@@ -107,8 +122,20 @@ describe.skipIf(leftOut)('the review of a game', () => {
     const whose = page.locator('section select').last();
     const start = page.getByRole('button', { name: /^Start: / });
     if (!(await start.count())) await whose.selectOption('1');
+    const learner = Number(await whose.inputValue());
     await start.click();
     await page.waitForSelector('.ev-board');
+    // A wrong move is taken back, and another can be chosen.
+    const marked = (await kept(page, id)).filter(({ seat, position }) => seat === learner && position);
+    const [mistake] = marked.sort((one, other) => one.ply - other.ply);
+    const confirm = page.getByRole('button', { name: 'Confirm' });
+    for (let i = 0; i < 2; i++) {
+      await page.locator('.ev-hit[data-state="open"]').first().focus();
+      await page.keyboard.type(mistake?.word ?? '');
+      await confirm.click();
+      await page.getByText('That’s what was played. Try another.').waitFor();
+      await page.locator('.ev-hit[data-state="open"]').first().waitFor();
+    }
     await page.getByRole('button', { name: 'Hint' }).click();
     await page.getByText(/^The better move /).waitFor();
     await page.getByRole('button', { name: 'Show the move' }).click();
@@ -130,18 +157,7 @@ describe.skipIf(leftOut)('the review of a game', () => {
     await openAt(first.page, `/game/${id}?review`);
     await judged(first.page);
     await first.page.getByText('Kept on this device with the game.').waitFor();
-    const made = await first.page.evaluate(
-      (key) =>
-        new Promise<JudgedMove[]>((resolve, reject) => {
-          const opening = indexedDB.open('evora-reviews');
-          opening.onerror = () => reject(opening.error);
-          opening.onsuccess = () => {
-            const kept = opening.result.transaction('reviews').objectStore('reviews').get(key);
-            kept.onsuccess = () => resolve(kept.result.judged);
-          };
-        }),
-      id,
-    );
+    const made = await kept(first.page, id);
     const shared = await person.reviewed(id);
     expect(made.sort((one, other) => one.ply - other.ply)).toEqual(shared);
     // Everybody gets it from then on, without judging anything.

@@ -75,7 +75,10 @@ const COMPLAINT_MAX: usize = 200;
 fn malformed(complaint: &str) -> Problem {
     let mut detail: String =
         complaint.chars().filter(|c| !c.is_control()).take(COMPLAINT_MAX).collect();
-    detail.push('.');
+    // Some complaints are whole sentences.
+    if !detail.ends_with('.') {
+        detail.push('.');
+    }
     Problem::new(ProblemKind::Malformed, detail)
 }
 

@@ -1,6 +1,7 @@
 import type { Board, Choice, MoveWord, Picked } from '../../board';
+import { capitalize } from '../../board/capitalize';
 import { completeDetail, type Detail } from '../../board/detail';
-import type { Problem, Rules, Study, Told } from '../../wire/types';
+import type { MoveDetail, Problem, Rules, Study, Told } from '../../wire/types';
 import { expectQuestions, study } from '../engine/questions';
 import { announce } from '../lib/announce.svelte';
 import { Refused } from '../lib/api';
@@ -8,7 +9,7 @@ import { t } from '../lib/i18n.svelte';
 import { problemText } from '../lib/problem';
 import { animationSpeed } from '../lib/settings.svelte';
 import { choicesOf } from '../lib/wire';
-import { moveDescription } from '../table/moves';
+import { moveDescription, moveInstruction } from '../table/moves';
 
 /** Where a trial begins. */
 export interface TrialStart {
@@ -50,9 +51,10 @@ export class Trial {
   pick = $state.raw<Picked | null>(null);
   /** All points since the reader's last move, or since a show began. */
   told = $state.raw<Told[]>([]);
-  /** The last move of a show or of another player, in words. */
-  said = $state('');
-  refused = $state.raw<{ text: string; rule: string | null } | null>(null);
+  /** The last move of a show or of another player. */
+  protected last = $state.raw<{ seat: number; detail: MoveDetail } | null>(null);
+  /** Why the last choice is not allowed; `null` if nothing can be chosen there at all. */
+  private problem = $state.raw<{ refused: Problem | null } | null>(null);
   error = $state.raw<unknown>(null);
   /** Whether a show is running; the reader cannot move then. */
   showing = $state(false);
@@ -68,6 +70,29 @@ export class Trial {
     readonly begin: TrialStart,
     private readonly options: TrialOptions = {},
   ) {}
+
+  /** The last move in words, and the reader's own as what to do. */
+  get said(): string {
+    if (!this.last) return '';
+    const { seat, detail } = this.last;
+    if (seat === this.seat && !this.options.numbered)
+      return `${capitalize(moveInstruction(completeDetail(detail)))}.`;
+    return t('table-event', { name: this.name(seat), what: moveDescription(completeDetail(detail)) });
+  }
+
+  /** Why the last choice is not allowed, in words. */
+  get refused(): { text: string; rule: string | null } | null {
+    if (!this.problem) return null;
+    const { refused } = this.problem;
+    return refused
+      ? { text: problemText(refused), rule: refused.rule ?? null }
+      : { text: t('bar-not-there'), rule: null };
+  }
+
+  /** Something allowed was chosen, or the table changed. */
+  forgive(): void {
+    this.problem = null;
+  }
 
   name(seat: number): string {
     if (this.options.numbered) return t('seat', { seat: seat + 1 });
@@ -112,7 +137,7 @@ export class Trial {
     this.board?.preview(word);
     return this.startRun(async (run) => {
       this.told = [];
-      this.said = '';
+      this.last = null;
       const next = await this.loadAfter([...this.words, word], run);
       if (next) this.moved += 1;
       await this.playOpponents(next, run);
@@ -126,7 +151,7 @@ export class Trial {
 
   /** Asks why a move is not allowed. */
   async why(word: MoveWord | null): Promise<void> {
-    this.refused = { text: t('bar-not-there'), rule: null };
+    this.problem = { refused: null };
     if (!word) return;
     try {
       const { refused } = await this.ask(this.words, word);
@@ -146,13 +171,13 @@ export class Trial {
   }
 
   private refuse(problem: Problem): void {
-    this.refused = { text: problemText(problem), rule: problem.rule ?? null };
+    this.problem = { refused: problem };
   }
 
   /** Cancels the current run and starts another. */
   protected async startRun(what: (run: number) => Promise<unknown>): Promise<void> {
     const run = ++this.run;
-    this.refused = null;
+    this.forgive();
     this.showing = false;
     this.busy = true;
     try {
@@ -170,7 +195,7 @@ export class Trial {
 
   protected reset(run: number): Promise<Study | null> {
     this.told = [];
-    this.said = '';
+    this.last = null;
     this.moved = 0;
     this.rounds = 0;
     // No animation: the position is unrelated to the previous one.
@@ -209,10 +234,7 @@ export class Trial {
   protected say({ turn, legal }: Study, word: MoveWord): void {
     const detail = legal?.find((choice) => choice.word === word)?.detail;
     if (!detail) return;
-    this.said = t('table-event', {
-      name: this.name(turn ?? 0),
-      what: moveDescription(completeDetail(detail)),
-    });
+    this.last = { seat: turn ?? 0, detail };
     announce(this.said);
   }
 

@@ -23,18 +23,25 @@ export const url = {
   },
 };
 
-/** Goes to a page, such as `/learn`. `quiet` changes only the address. */
-export function go(page: string, how: { replace?: boolean; quiet?: boolean } = {}): void {
+/** How to go to a page: in place of the one before, changing only the address, or without scrolling to the top. */
+interface How {
+  replace?: boolean;
+  quiet?: boolean;
+  stay?: boolean;
+}
+
+/** Goes to a page, such as `/learn`. */
+export function go(page: string, how: How = {}): void {
   goTo(new URL(linkTo(page), location.href), how);
 }
 
-function goTo(to: URL, how: { replace?: boolean; quiet?: boolean } = {}): void {
+function goTo(to: URL, how: How = {}): void {
   const same = to.pathname === location.pathname;
   if (how.replace) history.replaceState(null, '', to);
   else history.pushState(null, '', to);
   if (how.quiet) return;
   now = here();
-  if (!same) void arrive();
+  if (!same && !how.stay) void arrive();
 }
 
 /** Scrolls to the top of a new page and focuses its heading, so that screen readers read it. */

@@ -22,6 +22,8 @@ export class Attempt extends Trial {
   stage = $state<Stage>('open');
   /** What the wrong answer loses of the win, in percent; `null` while it is not known. */
   loss = $state<number | null>(null);
+  /** Whether the answer is the first one. */
+  first = $state(true);
   private answered = false;
 
   constructor(
@@ -65,16 +67,21 @@ export class Attempt extends Trial {
     this.board?.preview(word);
     const right = word === this.puzzle.line[0];
     return this.startRun(async (run) => {
-      this.said = '';
+      this.last = null;
       this.told = [];
       this.stage = right ? 'right' : 'wrong';
-      if (!this.answered) this.onAnswer(right);
-      this.answered = true;
+      this.answer(right);
       const after = await this.loadAfter([word], run);
       if (after && !right) await this.punish(word, run);
       // One text: screen readers read only the last of several.
       if (run === this.run) announce([this.verdict, this.said].filter(Boolean).join(' '));
     });
+  }
+
+  private answer(right: boolean): void {
+    this.first = !this.answered;
+    this.answered = true;
+    if (this.first) this.onAnswer(right);
   }
 
   /** Shows the answer and how the game goes on after it. */
@@ -83,8 +90,7 @@ export class Attempt extends Trial {
       this.begun();
       this.stage = 'shown';
       // Whoever looks it up has not solved it.
-      if (!this.answered) this.onAnswer(false);
-      this.answered = true;
+      this.answer(false);
       await this.reset(run);
       const [answer] = this.puzzle.line;
       if (answer) await this.follow([answer], run);

@@ -1,9 +1,10 @@
 import type { RatedAttempt } from '../../wire/engine';
+import type { PuzzleAttempt } from '../../wire/types';
 import type { Attempts } from './attempts';
 import { dailyPuzzle, dayOf } from './choose';
 import type { Puzzle } from './puzzle';
 
-/** What follows from somebody's first attempts at puzzles. */
+/** What follows from somebody's first attempts at puzzles; those at puzzles that are gone from the file do not count. */
 export interface Progress {
   /** How many were solved. */
   solved: number;
@@ -13,11 +14,18 @@ export interface Progress {
   daily: { day: number; streak: number };
 }
 
-const inOrder = (attempts: Attempts) => [...attempts.values()].sort((one, other) => one.at - other.at);
+/** The attempts at puzzles of the file, in the order of their times, with the puzzles. */
+function inOrder(attempts: Attempts, puzzles: readonly Puzzle[]): [PuzzleAttempt, Puzzle][] {
+  const known = puzzles.flatMap((puzzle): [PuzzleAttempt, Puzzle][] => {
+    const attempt = attempts.get(puzzle.id);
+    return attempt ? [[attempt, puzzle]] : [];
+  });
+  return known.sort(([one], [other]) => one.at - other.at);
+}
 
 export function progressOf(attempts: Attempts, puzzles: readonly Puzzle[]): Progress {
   let [solved, run, daily] = [0, 0, { day: 0, streak: 0 }];
-  for (const attempt of inOrder(attempts)) {
+  for (const [attempt] of inOrder(attempts, puzzles)) {
     run = attempt.solved ? run + 1 : 0;
     if (!attempt.solved) continue;
     solved += 1;
@@ -32,11 +40,12 @@ export function progressOf(attempts: Attempts, puzzles: readonly Puzzle[]): Prog
 export const streakOn = ({ daily }: Progress, day: number): number =>
   daily.day >= day - 1 ? daily.streak : 0;
 
-/** The attempts as the engine rates them; those at puzzles that are gone from the file do not count. */
+/** The attempts as the engine rates them. */
 export function ratedAttempts(attempts: Attempts, puzzles: readonly Puzzle[]): RatedAttempt[] {
-  const byId = new Map(puzzles.map((puzzle) => [puzzle.id, puzzle]));
-  return inOrder(attempts).flatMap(({ puzzle, solved, at }) => {
-    const found = byId.get(puzzle);
-    return found ? [{ rating: found.rating, deviation: found.deviation, solved, day: dayOf(at) }] : [];
-  });
+  return inOrder(attempts, puzzles).map(([{ solved, at }, { rating, deviation }]) => ({
+    rating,
+    deviation,
+    solved,
+    day: dayOf(at),
+  }));
 }

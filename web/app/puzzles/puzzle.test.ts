@@ -92,10 +92,9 @@ describe('progress', () => {
     new Map(all.map(([puzzle, solved, at]): [string, PuzzleAttempt] => [puzzle, { puzzle, solved, at }]));
 
   it('counts right answers in a row, in the order of their times', () => {
-    const progress = progressOf(
-      attempts(['d', true, 4], ['a', true, 1], ['c', false, 3], ['b', true, 2]),
-      [],
-    );
+    const [a, b, c, d] = set.map(({ id }) => id) as [string, string, string, string];
+    const all = attempts([d, true, 4], [a, true, 1], [c, false, 3], [b, true, 2], ['gone', true, 5]);
+    const progress = progressOf(all, set);
     expect([progress.solved, progress.run]).toEqual([3, 1]);
     expect(progressOf(new Map(), set)).toEqual({ solved: 0, run: 0, daily: { day: 0, streak: 0 } });
   });

@@ -28,7 +28,12 @@ export const signedPercent = (share: number): string =>
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
     signDisplay: 'exceptZero',
-  }).format(share);
+  })
+    .format(share)
+    .replace('-', '−');
+
+/** The least number of points that is not displayed as none. */
+const LEAST = 0.05;
 
 /** What the better move gains, to stand in a list. */
 export function whyText(why: Why, rules: Rules, names: readonly string[]): string {
@@ -56,7 +61,7 @@ export function whyText(why: Why, rules: Rules, names: readonly string[]): strin
     case 'floor-of-other':
       return t('why-floor-of-other', { game, name: name(why.seat), tiles: why.tiles });
     case 'later':
-      return t('why-later', { points: decimal(why.points) });
+      return why.points < LEAST ? t('why-chances') : t('why-later', { points: decimal(why.points) });
     case 'price':
       return t('why-price', { points: why.points });
     default:

@@ -24,6 +24,8 @@ pub(super) fn phrase(words: &Words, rules: RuleSet, why: &Why) -> String {
         Why::FloorOfOther { seat, tiles } => {
             words.tell("why-floor-of-other", &[game, name(*seat), ("tiles", (*tiles).into())])
         }
+        // Less would be displayed as none.
+        Why::Later { points } if *points < 0.05 => words.say("why-chances"),
         Why::Later { points } => {
             words.tell("why-later", &[("points", words.decimal(*points, 1).into())])
         }

@@ -132,11 +132,12 @@ fn values(game: &Game, decisions: &[usize], known: &[Option<&Figures>]) -> Vec<O
             awaits = true;
         }
         let upcoming = decisions.get(next).copied().unwrap_or(game.ply());
+        let behind = next.checked_sub(1).and_then(|last| Some(known[last]?.played));
         let ahead = match decisions.get(next) {
             Some(_) => known[next].map(|figures| figures.best),
-            None => end,
+            // A game that somebody resigned has no result by the rules.
+            None => end.or(behind),
         };
-        let behind = next.checked_sub(1).and_then(|last| Some(known[last]?.played));
         let is_settled = !has_luck(game, ply..upcoming);
         if is_settled && awaits {
             awaits = false;
@@ -279,6 +280,19 @@ mod tests {
             assert!((end.luck[Seat::S0] + end.luck[Seat::S1]).abs() < 1e-4, "{rules:?}");
             assert_eq!(review.players[0].luck, end.luck[Seat::S0]);
         }
+    }
+
+    #[test]
+    fn a_game_that_was_resigned_ends_with_the_value_of_its_last_move() {
+        let whole = game(RuleSet::Azul, Players::Two, 3);
+        let last = decisions(&whole)[6];
+        let mut game = whole.clone();
+        game.undo_to(last + 1).unwrap();
+        assert_eq!(game.outcome(), None);
+        let judged = figures(&game, |_| 0.1);
+        let review = GameReview::new(&game, &judged);
+        let end = review.values.last().unwrap().unwrap();
+        assert_eq!(end.wins, judged.last().unwrap().played);
     }
 
     #[test]
