@@ -1,7 +1,7 @@
 // The messages of the engine in the page, generated from crates/evora-wasm. Do not edit:
 // EVORA_BLESS=1 cargo test -p evora-wasm writes it anew.
 
-import type { Figures, GameResult, GameState, GoalsWanted, JudgedMove, NewStudy, NewTable, Rules, Share, Step, TableId, TableSummary, ToClient, ToServer, UserId } from './types';
+import type { Figures, GameResult, GameState, GoalsWanted, JudgedMove, LegalMove, MoveDetail, NewStudy, NewTable, Problem, Rules, Share, Step, TableId, TableSummary, ToClient, ToServer, UserId, View } from './types';
 
 /**
  * The best moves of a position.
@@ -180,7 +180,47 @@ milliseconds?: number,
 /**
  * The number of moves with exact values.
  */
-lines: number, } | { "ask": "judge",
+lines: number,
+/**
+ * A position text, in place of the game.
+ */
+position?: string, } | { "ask": "line",
+/**
+ * The line.
+ */
+line: Line,
+/**
+ * The number of steps before those that are told.
+ */
+from: number,
+/**
+ * A further move to check, which is not played.
+ */
+check?: string, } | { "ask": "read_line",
+/**
+ * The record.
+ */
+record: string, } | { "ask": "record_of_line",
+/**
+ * The line.
+ */
+line: Line,
+/**
+ * Comments on it, in order.
+ */
+comments: Array<LineComment>,
+/**
+ * The players' names by seat; null if unknown.
+ */
+names: Array<string | null>, } | { "ask": "spell",
+/**
+ * The position as position text.
+ */
+position: string,
+/**
+ * The words of the moves.
+ */
+words: Array<string>, } | { "ask": "judge",
 /**
  * The game as a record, with everything hidden.
  */
@@ -261,6 +301,31 @@ position: string,
  * The length of the lines.
  */
 depth: number, };
+
+/**
+ * Where a line begins.
+ */
+export type Beginning = { "at": "start",
+/**
+ * The rule set.
+ */
+rules: Rules,
+/**
+ * The number of players.
+ */
+players: number,
+/**
+ * The starting seat; drawn from the seed if it is missing.
+ */
+first?: number,
+/**
+ * Duel's goals; those of a first game if they are missing.
+ */
+goals?: GoalsWanted, } | { "at": "position",
+/**
+ * The position as position text.
+ */
+position: string, };
 
 /**
  * A move and what it is worth.
@@ -402,6 +467,95 @@ secret: string,
 facts: Array<KeptFact>, };
 
 /**
+ * A line.
+ */
+export type Line = {
+/**
+ * Where it begins.
+ */
+begin: Beginning,
+/**
+ * Its steps as in a record: move words, and outcomes of chance such as `deal BBYY BBRW BRWW YRRW BYWW`. Chance that is
+ * due where another step stands, or at the end, is drawn.
+ */
+steps: Array<string>,
+/**
+ * The seed of what is drawn.
+ */
+seed: number, };
+
+/**
+ * A comment on a line.
+ */
+export type LineComment = {
+/**
+ * The number of steps before it.
+ */
+after: number,
+/**
+ * The text.
+ */
+text: string, };
+
+/**
+ * How a line ends that leads to the end of the game.
+ */
+export type LineEnd = {
+/**
+ * The final scores by seat.
+ */
+scores: Array<number>,
+/**
+ * The seats that have won.
+ */
+winners: Array<number>, };
+
+/**
+ * The end of a line.
+ */
+export type LineState = {
+/**
+ * Where it begins, with what was drawn.
+ */
+begin: Beginning,
+/**
+ * The rule set.
+ */
+rules: Rules,
+/**
+ * All of its steps, with those that were drawn.
+ */
+steps: Array<string>,
+/**
+ * The steps from the one asked for on, as the seat to move may know them.
+ */
+told: Array<Step>,
+/**
+ * The position in the view of the seat to move.
+ */
+view: View,
+/**
+ * The legal moves of the seat to move.
+ */
+legal: Array<LegalMove> | null,
+/**
+ * The seat to move; null when the game is over.
+ */
+turn: number | null,
+/**
+ * The result; null until the game is over.
+ */
+end: LineEnd | null,
+/**
+ * The position as position text.
+ */
+position: string,
+/**
+ * Why the checked move is illegal; null if it is legal or none was given.
+ */
+refused: Problem | null, };
+
+/**
  * The person at this screen.
  */
 export type LocalPerson = {
@@ -517,6 +671,27 @@ provisional: boolean,
 change: number, };
 
 /**
+ * A game of a file, as a line.
+ */
+export type ReadLine = {
+/**
+ * Where it begins.
+ */
+begin: Beginning,
+/**
+ * Its steps.
+ */
+steps: Array<string>,
+/**
+ * Its comments, in order.
+ */
+comments: Array<LineComment>,
+/**
+ * The players' names by seat; null if unknown.
+ */
+names: Array<string | null>, };
+
+/**
  * How a move is punished.
  */
 export type Refutation = {
@@ -553,6 +728,23 @@ attempts: number,
  * The day of the last one, counted from 1970-01-01.
  */
 last: number | null, };
+
+/**
+ * A move of a line, for words.
+ */
+export type SpelledMove = {
+/**
+ * The seat.
+ */
+seat: number,
+/**
+ * The move's word.
+ */
+word: string,
+/**
+ * What it does.
+ */
+detail: MoveDetail, };
 
 /**
  * What is done at a table.

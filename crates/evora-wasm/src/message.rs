@@ -6,6 +6,7 @@ use evora_wire::{
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::line::{Line, LineComment};
 use crate::puzzle::{PuzzleRating, SolverRating};
 use crate::table_message::{KeptTable, NewLocalTable, Now, TableAct};
 
@@ -170,6 +171,42 @@ pub enum Ask {
         milliseconds: Option<u32>,
         /// The number of moves with exact values.
         lines: u8,
+        /// A position text, in place of the game.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        position: Option<String>,
+    },
+    /// A line of an analysis board. The answer is a `LineState`.
+    Line {
+        /// The line.
+        line: Line,
+        /// The number of steps before those that are told.
+        from: u32,
+        /// A further move to check, which is not played.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        check: Option<String>,
+    },
+    /// A record as a line. The answer is a `ReadLine`.
+    ReadLine {
+        /// The record.
+        record: String,
+    },
+    /// A line as a record. The answer is a text.
+    RecordOfLine {
+        /// The line.
+        line: Line,
+        /// Comments on it, in order.
+        comments: Vec<LineComment>,
+        /// The players' names by seat; null if unknown.
+        names: Vec<Option<String>>,
+    },
+    /// What the moves of an analysis do, as far as they can be played. The answer is a list of `SpelledMove`s.
+    Spell {
+        /// The position as position text.
+        position: String,
+        /// The words of the moves.
+        words: Vec<String>,
     },
     /// Judges a decision of a game, from the view of its player. The answer is a `Judged`.
     Judge {

@@ -11,7 +11,7 @@ use evora_notation::Notation;
 use evora_rules::{AnyMove, AnyPosition, BySeat, Players, Position, RuleSet};
 use evora_wire::{Problem, ProblemKind};
 
-use crate::local_game::{LocalGame, internal};
+use crate::local_game::{LocalGame, internal, turn_of};
 use crate::message::{Analysis, CandidateMove, Chosen, EvaluatorKind, GameNetwork};
 
 /// Bytes that the tree of a search may take: a phone has to hold it.
@@ -72,7 +72,7 @@ pub(crate) fn choose(
     })
 }
 
-/// The best moves of the seat to move. Reports what it has found so far as it goes on; a search limited by time alone goes
+/// The best moves of the seat to move in a position after this many steps. Reports what it has found so far as it goes on; a search limited by time alone goes
 /// on with what the last one left in `memory`.
 ///
 /// # Errors
@@ -80,16 +80,15 @@ pub(crate) fn choose(
 pub(crate) fn analyse(
     engine: &Engine,
     memory: &mut SearchMemory,
-    local: &LocalGame,
+    (position, ply): (&AnyPosition, usize),
     limits: (Option<u32>, Option<u32>),
     lines: u8,
     report: &mut dyn FnMut(&Analysis),
 ) -> Result<Analysis, Problem> {
     let (nodes, milliseconds) = limits;
-    let seat = local.turn()?;
-    let position = local.game().position();
+    let seat = turn_of(position)?;
     let settings = Settings {
-        seed: bot_seed(0, local.game().ply()),
+        seed: bot_seed(0, ply),
         lines: lines.max(1).into(),
         limits: Limits {
             nodes: nodes.map(u64::from),
@@ -100,7 +99,7 @@ pub(crate) fn analyse(
         ..Settings::default()
     };
     let view = position.view(seat);
-    let kind = evaluator(engine, local.spec().rules(), local.spec().players());
+    let kind = evaluator(engine, position.rules(), position.players());
     let mut told = |result: SearchResult<AnyMove>| report(&analysis(position, kind, result));
     let result = engine.search_with(memory, &view, &settings, &Stop::default(), &mut told);
     Ok(analysis(position, kind, result.ok_or_else(internal)?))

@@ -5,10 +5,13 @@ import type {
   GameNetwork,
   Judged,
   Kept,
+  LineState,
   Nodes,
   Played,
   RatedAttempt,
+  ReadLine,
   Refutation,
+  SpelledMove,
   TableDone,
   Verdict,
 } from '../../wire/engine';
@@ -34,6 +37,10 @@ export interface Answers {
   bot: Chosen;
   hint: Hint;
   analyse: Analysis;
+  line: LineState;
+  read_line: ReadLine;
+  record_of_line: string;
+  spell: SpelledMove[];
   judge: Judged;
   review: GameReview;
   open_table: TableDone;

@@ -37,7 +37,7 @@ fn any_ask(draws: &mut Quick, page: &mut Page, kept: &str) -> Value {
     if let Some((place, _)) = record.char_indices().nth(draws.below(400) as usize) {
         record.insert_str(place, ["]", "deal", "9", "\n", "?"][draws.below(5) as usize]);
     }
-    match draws.below(15) {
+    match draws.below(19) {
         0 if draws.below(20) == 0 => {
             json!({ "ask": "start", "rules": rules, "players": small, "first": seat, "deals": { "seed": small }, "seat": seat })
         }
@@ -69,6 +69,18 @@ fn any_ask(draws: &mut Quick, page: &mut Page, kept: &str) -> Value {
             let puzzle = json!({ "rating": small, "deviation": small * 100 });
             json!({ "ask": "rate_attempt", "solver": null, "puzzle": puzzle, "solved": true, "day": small })
         }
+        14 => {
+            let begin =
+                json!({ "at": "start", "rules": rules, "players": small, "goals": "random" });
+            let line = json!({ "begin": begin, "steps": [text(draws, page)], "seed": small });
+            json!({ "ask": "line", "line": line, "from": small, "check": text(draws, page) })
+        }
+        15 => json!({ "ask": "read_line", "record": record }),
+        16 => {
+            let line = json!({ "begin": { "at": "position", "position": record }, "steps": [] });
+            json!({ "ask": "record_of_line", "line": line, "comments": [], "names": ["\n]["] })
+        }
+        17 => json!({ "ask": "spell", "position": "azul 2", "words": [text(draws, page)] }),
         _ => json!({ "ask": "keep" }),
     }
 }
