@@ -1,7 +1,7 @@
 // The messages of the engine in the page, generated from crates/evora-wasm. Do not edit:
 // EVORA_BLESS=1 cargo test -p evora-wasm writes it anew.
 
-import type { Figures, GameResult, GameState, GoalsWanted, JudgedMove, LegalMove, MoveDetail, NewStudy, NewTable, Problem, Rules, Share, Step, TableId, TableSummary, ToClient, ToServer, UserId, View } from './types';
+import type { Figures, GameResult, GameState, GoalsWanted, JudgedMove, LegalMove, NewStudy, NewTable, Problem, Rules, Share, Step, TableId, TableSummary, ToClient, ToServer, UserId, View } from './types';
 
 /**
  * The best moves of a position.
@@ -186,9 +186,18 @@ lines: number,
  */
 position?: string, } | { "ask": "line",
 /**
- * The line.
+ * Where it begins.
  */
-line: Line,
+begin: Beginning,
+/**
+ * Its steps as in a record: move words, and outcomes of chance such as `deal BBYY BBRW BRWW YRRW BYWW`. Chance that
+ * is due where a move stands, or at the end, is drawn.
+ */
+steps: Array<string>,
+/**
+ * The seed of what is drawn.
+ */
+seed: number,
 /**
  * The number of steps before those that are told.
  */
@@ -202,13 +211,13 @@ check?: string, } | { "ask": "read_line",
  */
 record: string, } | { "ask": "record_of_line",
 /**
- * The line.
+ * Where it begins.
  */
-line: Line,
+begin: Beginning,
 /**
- * Comments on it, in order.
+ * Its steps, and comments in braces.
  */
-comments: Array<LineComment>,
+steps: Array<string>,
 /**
  * The players' names by seat; null if unknown.
  */
@@ -303,15 +312,15 @@ position: string,
 depth: number, };
 
 /**
- * Where a line begins.
+ * Where a line begins: with the start of a game, or with a position.
  */
-export type Beginning = { "at": "start",
+export type Beginning = {
 /**
- * The rule set.
+ * The rule set; a position text has its own.
  */
 rules: Rules,
 /**
- * The number of players.
+ * The number of players; a position text has its own.
  */
 players: number,
 /**
@@ -321,11 +330,11 @@ first?: number,
 /**
  * Duel's goals; those of a first game if they are missing.
  */
-goals?: GoalsWanted, } | { "at": "position",
+goals?: GoalsWanted,
 /**
- * The position as position text.
+ * A position text, in place of the start of a game.
  */
-position: string, };
+position?: string, };
 
 /**
  * A move and what it is worth.
@@ -467,37 +476,6 @@ secret: string,
 facts: Array<KeptFact>, };
 
 /**
- * A line.
- */
-export type Line = {
-/**
- * Where it begins.
- */
-begin: Beginning,
-/**
- * Its steps as in a record: move words, and outcomes of chance such as `deal BBYY BBRW BRWW YRRW BYWW`. Chance that is
- * due where another step stands, or at the end, is drawn.
- */
-steps: Array<string>,
-/**
- * The seed of what is drawn.
- */
-seed: number, };
-
-/**
- * A comment on a line.
- */
-export type LineComment = {
-/**
- * The number of steps before it.
- */
-after: number,
-/**
- * The text.
- */
-text: string, };
-
-/**
  * How a line ends that leads to the end of the game.
  */
 export type LineEnd = {
@@ -518,10 +496,6 @@ export type LineState = {
  * Where it begins, with what was drawn.
  */
 begin: Beginning,
-/**
- * The rule set.
- */
-rules: Rules,
 /**
  * All of its steps, with those that were drawn.
  */
@@ -679,13 +653,9 @@ export type ReadLine = {
  */
 begin: Beginning,
 /**
- * Its steps.
+ * Its steps, and its comments in braces.
  */
 steps: Array<string>,
-/**
- * Its comments, in order.
- */
-comments: Array<LineComment>,
 /**
  * The players' names by seat; null if unknown.
  */
@@ -728,23 +698,6 @@ attempts: number,
  * The day of the last one, counted from 1970-01-01.
  */
 last: number | null, };
-
-/**
- * A move of a line, for words.
- */
-export type SpelledMove = {
-/**
- * The seat.
- */
-seat: number,
-/**
- * The move's word.
- */
-word: string,
-/**
- * What it does.
- */
-detail: MoveDetail, };
 
 /**
  * What is done at a table.

@@ -3,54 +3,34 @@
 use evora_chance::Quick;
 use evora_game::{Audience, Game, GameSpec, GoalChoice, seeded};
 use evora_notation::{Comment, Event, Notation as _, print_position, read_step};
-use evora_rules::{AnyPosition, Cited as _, Players, Position as _, RuleSet, Seat, Turn};
-use evora_wire::{
-    GoalsWanted, LegalMove, MoveDetail, Problem, ProblemKind, Rules, Step, View, sentence,
-};
+use evora_rules::{Cited as _, Position as _, RuleSet, Seat, Turn};
+use evora_wire::{GoalsWanted, LegalMove, Problem, ProblemKind, Rules, Step, View, sentence};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::local_game::internal;
 use crate::puzzle::position_of;
 
-/// Where a line begins.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[serde(tag = "at", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Beginning {
-    /// The start of a game.
-    Start {
-        /// The rule set.
-        rules: Rules,
-        /// The number of players.
-        players: u8,
-        /// The starting seat; drawn from the seed if it is missing.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
-        first: Option<u8>,
-        /// Duel's goals; those of a first game if they are missing.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
-        goals: Option<GoalsWanted>,
-    },
-    /// A position.
-    Position {
-        /// The position as position text.
-        position: String,
-    },
-}
-
-/// A line.
+/// Where a line begins: with the start of a game, or with a position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-pub struct Line {
-    /// Where it begins.
-    pub begin: Beginning,
-    /// Its steps as in a record: move words, and outcomes of chance such as `deal BBYY BBRW BRWW YRRW BYWW`. Chance that is
-    /// due where another step stands, or at the end, is drawn.
-    pub steps: Vec<String>,
-    /// The seed of what is drawn.
-    #[serde(default)]
-    pub seed: u32,
+pub struct Beginning {
+    /// The rule set; a position text has its own.
+    pub rules: Rules,
+    /// The number of players; a position text has its own.
+    pub players: u8,
+    /// The starting seat; drawn from the seed if it is missing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub first: Option<u8>,
+    /// Duel's goals; those of a first game if they are missing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub goals: Option<GoalsWanted>,
+    /// A position text, in place of the start of a game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub position: Option<String>,
 }
 
 /// The end of a line.
@@ -58,8 +38,6 @@ pub struct Line {
 pub struct LineState {
     /// Where it begins, with what was drawn.
     pub begin: Beginning,
-    /// The rule set.
-    pub rules: Rules,
     /// All of its steps, with those that were drawn.
     pub steps: Vec<String>,
     /// The steps from the one asked for on, as the seat to move may know them.
@@ -87,49 +65,26 @@ pub struct LineEnd {
     pub winners: Vec<u8>,
 }
 
-/// A comment on a line.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct LineComment {
-    /// The number of steps before it.
-    pub after: u32,
-    /// The text.
-    pub text: String,
-}
-
 /// A game of a file, as a line.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct ReadLine {
     /// Where it begins.
     pub begin: Beginning,
-    /// Its steps.
+    /// Its steps, and its comments in braces.
     pub steps: Vec<String>,
-    /// Its comments, in order.
-    pub comments: Vec<LineComment>,
     /// The players' names by seat; null if unknown.
     pub names: Vec<Option<String>>,
 }
 
-/// A move of a line, for words.
-#[derive(Clone, PartialEq, Debug, Serialize, TS)]
-pub struct SpelledMove {
-    /// The seat.
-    pub seat: u8,
-    /// The move's word.
-    pub word: String,
-    /// What it does.
-    pub detail: MoveDetail,
-}
-
-/// Plays a line.
+/// Plays a line: moves, and outcomes of chance. Chance that is due where a move stands, or at the end, is drawn.
 ///
 /// # Errors
 /// If it begins nowhere, or a step is illegal: the detail names the step.
-pub(crate) fn play(line: &Line) -> Result<Game, Problem> {
-    let mut game = start(&line.begin, line.seed)?;
+fn play(begin: &Beginning, steps: &[String], seed: u32) -> Result<Game, Problem> {
+    let mut game = start(begin, seed)?;
     let players = game.spec().players().count();
-    let mut draws = Quick::new(line.seed.into());
-    let mut steps = line.steps.iter().enumerate().peekable();
+    let mut draws = Quick::new(seed.into());
+    let mut steps = steps.iter().enumerate().peekable();
     loop {
         let given = steps.peek().map(|&(place, step)| {
             let event = read_step(step, players).map_err(|bad| invalid(sentence(&bad.what)));
@@ -178,8 +133,14 @@ fn take(game: &mut Game, event: &Event) -> Result<(), Problem> {
 ///
 /// # Errors
 /// If the line cannot be played.
-pub(crate) fn state(line: &Line, from: u32, ask: Option<&str>) -> Result<LineState, Problem> {
-    let game = play(line)?;
+pub(crate) fn state(
+    begin: &Beginning,
+    steps: &[String],
+    seed: u32,
+    from: u32,
+    check: Option<&str>,
+) -> Result<LineState, Problem> {
+    let game = play(begin, steps, seed)?;
     let position = game.position();
     let turn = match position.turn() {
         Turn::Seat(seat) => Some(seat),
@@ -188,9 +149,8 @@ pub(crate) fn state(line: &Line, from: u32, ask: Option<&str>) -> Result<LineSta
     let audience = Audience::Seat(turn.unwrap_or(Seat::S0));
     let told = |ply| Step::of(&game, ply, audience);
     Ok(LineState {
-        begin: beginning(&line.begin, game.spec()),
-        rules: game.spec().rules().into(),
-        steps: steps_of(&game),
+        begin: Beginning { position: begin.position.clone(), ..beginning(game.spec()) },
+        steps: steps_of(&game).collect(),
         told: (from as usize..game.ply()).filter_map(told).collect(),
         view: View::new(&game.seen_by(audience).view().ok_or_else(internal)?),
         legal: turn.map(|_| LegalMove::all(position)),
@@ -200,7 +160,7 @@ pub(crate) fn state(line: &Line, from: u32, ask: Option<&str>) -> Result<LineSta
             winners: outcome.winners.iter().map(|seat| seat.index() as u8).collect(),
         }),
         position: print_position(position),
-        refused: ask.and_then(|word| evora_study::check(position, word).err()),
+        refused: check.and_then(|word| evora_study::check(position, word).err()),
     })
 }
 
@@ -214,50 +174,45 @@ pub(crate) fn read(text: &str) -> Result<ReadLine, Problem> {
         let name = format!("Player{seat}");
         record.tags.iter().find(|(tag, _)| *tag == name).map(|(_, value)| value.clone())
     };
-    let spec = game.spec();
-    let begin = Beginning::Start {
-        rules: spec.rules().into(),
-        players: spec.players().count() as u8,
-        first: None,
-        goals: None,
+    let names = game.spec().players().seats().map(named).collect();
+    // Old games of Duel have steps that their records lack.
+    let comments = record.with_backs().comments;
+    let said = |after: usize| {
+        let here = comments.iter().filter(move |comment| comment.after == after);
+        here.map(|comment| format!("{{{}}}", comment.text))
     };
-    let comment = |Comment { after, text }: &Comment| LineComment {
-        after: *after as u32,
-        text: text.clone(),
-    };
-    Ok(ReadLine {
-        begin: beginning(&begin, spec),
-        steps: steps_of(&game),
-        names: spec.players().seats().map(named).collect(),
-        // Old games of Duel have steps that their records lack.
-        comments: record.with_backs().comments.iter().map(comment).collect(),
-    })
+    let step = |(ply, step): (usize, String)| std::iter::once(step).chain(said(ply + 1));
+    let steps = said(0).chain(steps_of(&game).enumerate().flat_map(step)).collect();
+    Ok(ReadLine { begin: beginning(game.spec()), steps, names })
 }
 
-/// A line as a record.
+/// A line as a record. Steps in braces are comments.
 ///
 /// # Errors
-/// If the line cannot be played, or does not begin with a game.
+/// If the line cannot be played, or does not begin with the start of a game.
 pub(crate) fn record(
-    line: &Line,
-    comments: &[LineComment],
+    begin: &Beginning,
+    steps: &[String],
     names: &[Option<String>],
 ) -> Result<String, Problem> {
-    if let Beginning::Position { .. } = line.begin {
+    if begin.position.is_some() {
         return Err(invalid("A record begins with the start of a game, not with a position."));
     }
-    let game = play(line)?;
-    let mut record = game.record(None);
-    let named = names.iter().take(game.spec().players().count()).enumerate();
-    let tag =
-        |(seat, name): (usize, &Option<String>)| Some((format!("Player{seat}"), name.clone()?));
-    record.tags.extend(named.filter_map(tag));
-    let comment = |LineComment { after, text }: &LineComment| Comment {
-        after: *after as usize,
-        // A brace would end it.
-        text: text.replace('{', "(").replace('}', ")"),
-    };
-    record.comments = comments.iter().map(comment).collect();
+    let (mut played, mut comments) = (Vec::new(), Vec::new());
+    for step in steps {
+        match step.strip_prefix('{').and_then(|step| step.strip_suffix('}')) {
+            // A brace would end it.
+            Some(text) => {
+                let text = text.replace('{', "(").replace('}', ")");
+                comments.push(Comment { after: played.len(), text });
+            }
+            None => played.push(step.clone()),
+        }
+    }
+    let mut record = play(begin, &played, 0)?.record(None);
+    let named = names.iter().enumerate().filter_map(|(seat, name)| Some((seat, name.clone()?)));
+    record.tags.extend(named.map(|(seat, name)| (format!("Player{seat}"), name)));
+    record.comments = comments;
     Ok(record.to_string())
 }
 
@@ -265,58 +220,56 @@ pub(crate) fn record(
 ///
 /// # Errors
 /// If the text is no position.
-pub(crate) fn spell(position: &str, words: &[String]) -> Result<Vec<SpelledMove>, Problem> {
-    let mut at = position_of(position)?;
-    let mut spelled = Vec::new();
+pub(crate) fn spell(position: &str, words: &[String]) -> Result<Vec<Step>, Problem> {
+    let mut game = at_position(position)?;
     for word in words {
-        let Turn::Seat(seat) = at.turn() else { break };
-        let Ok(mv) = at.parse_word(word) else { break };
         // A line of a search through several worlds need not be legal in this one.
-        let detail = if at.is_legal(mv) { MoveDetail::of(&at, mv) } else { None };
-        let Some(detail) = detail else { break };
-        spelled.push(SpelledMove { seat: seat.index() as u8, word: word.clone(), detail });
-        at.play_unchecked(mv);
+        let Ok(mv) = game.position().parse_word(word) else { break };
+        if game.play(mv).is_err() {
+            break;
+        }
     }
-    Ok(spelled)
+    let told = |ply| Step::of(&game, ply, Audience::Omniscient);
+    Ok((0..game.ply()).filter_map(told).collect())
+}
+
+/// A game that begins with a position.
+fn at_position(text: &str) -> Result<Game, Problem> {
+    let position = position_of(text)?;
+    let spec = GameSpec::new(position.rules(), position.players(), Seat::S0);
+    Ok(Game::from_position(spec.map_err(|_| internal())?, position))
 }
 
 /// The game before the first step.
 fn start(begin: &Beginning, seed: u32) -> Result<Game, Problem> {
-    match begin {
-        Beginning::Position { position } => {
-            let position: AnyPosition = position_of(position)?;
-            let spec = GameSpec::new(position.rules(), position.players(), Seat::S0);
-            Ok(Game::from_position(spec.map_err(|_| internal())?, position))
-        }
-        Beginning::Start { rules, players, first, goals } => {
-            let rules = RuleSet::from(*rules);
-            let bad = |bad: evora_rules::BadSpec| invalid(sentence(&bad.to_string()));
-            let seat = first.unwrap_or_default().into();
-            let spec = GameSpec::from_numbers(rules, (*players).into(), seat).map_err(bad)?;
-            let wanted = goals.as_ref().unwrap_or(&GoalsWanted::DEFAULT).choice();
-            let goals = wanted.ok_or_else(|| invalid("These goals can't be played together."))?;
-            let (count, first): (Players, _) = (spec.players(), first.map(|_| spec.first()));
-            let drawn = seeded(rules, count, first, goals, seed.into()).ok_or_else(internal)?;
-            Ok(Game::new(drawn.spec))
-        }
+    let Beginning { rules, players, first, goals, position } = begin;
+    if let Some(position) = position {
+        return at_position(position);
+    }
+    let rules = RuleSet::from(*rules);
+    let bad = |bad: evora_rules::BadSpec| invalid(sentence(&bad.to_string()));
+    let seat = first.unwrap_or_default().into();
+    let spec = GameSpec::from_numbers(rules, (*players).into(), seat).map_err(bad)?;
+    let wanted = goals.as_ref().unwrap_or(&GoalsWanted::DEFAULT).choice();
+    let goals = wanted.ok_or_else(|| invalid("These goals can't be played together."))?;
+    let first = first.map(|_| spec.first());
+    let drawn = seeded(rules, spec.players(), first, goals, seed.into()).ok_or_else(internal)?;
+    Ok(Game::new(drawn.spec))
+}
+
+/// The start of a game, with what was drawn.
+fn beginning(spec: &GameSpec) -> Beginning {
+    Beginning {
+        rules: spec.rules().into(),
+        players: spec.players().count() as u8,
+        first: Some(spec.first().index() as u8),
+        goals: spec.goals().map(|goals| GoalChoice::Given(goals).into()),
+        position: None,
     }
 }
 
-/// Where a line begins, with what was drawn.
-fn beginning(begin: &Beginning, spec: &GameSpec) -> Beginning {
-    match begin {
-        Beginning::Position { .. } => begin.clone(),
-        Beginning::Start { rules, players, .. } => Beginning::Start {
-            rules: *rules,
-            players: *players,
-            first: Some(spec.first().index() as u8),
-            goals: spec.goals().map(|goals| GoalChoice::Given(goals).into()),
-        },
-    }
-}
-
-fn steps_of(game: &Game) -> Vec<String> {
-    game.steps().iter().map(|step| step.event().in_record()).collect()
+fn steps_of(game: &Game) -> impl Iterator<Item = String> {
+    game.steps().iter().map(|step| step.event().in_record())
 }
 
 /// The problem of a step, with its place.

@@ -6,7 +6,7 @@ use evora_wire::{
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::line::{Line, LineComment};
+use crate::line::Beginning;
 use crate::puzzle::{PuzzleRating, SolverRating};
 use crate::table_message::{KeptTable, NewLocalTable, Now, TableAct};
 
@@ -178,8 +178,13 @@ pub enum Ask {
     },
     /// A line of an analysis board. The answer is a `LineState`.
     Line {
-        /// The line.
-        line: Line,
+        /// Where it begins.
+        begin: Beginning,
+        /// Its steps as in a record: move words, and outcomes of chance such as `deal BBYY BBRW BRWW YRRW BYWW`. Chance that
+        /// is due where a move stands, or at the end, is drawn.
+        steps: Vec<String>,
+        /// The seed of what is drawn.
+        seed: u32,
         /// The number of steps before those that are told.
         from: u32,
         /// A further move to check, which is not played.
@@ -194,14 +199,14 @@ pub enum Ask {
     },
     /// A line as a record. The answer is a text.
     RecordOfLine {
-        /// The line.
-        line: Line,
-        /// Comments on it, in order.
-        comments: Vec<LineComment>,
+        /// Where it begins.
+        begin: Beginning,
+        /// Its steps, and comments in braces.
+        steps: Vec<String>,
         /// The players' names by seat; null if unknown.
         names: Vec<Option<String>>,
     },
-    /// What the moves of an analysis do, as far as they can be played. The answer is a list of `SpelledMove`s.
+    /// What the moves of an analysis do, as far as they can be played. The answer is a list of `Step`s.
     Spell {
         /// The position as position text.
         position: String,

@@ -128,11 +128,11 @@ impl Session {
                 let limits = (*nodes, *milliseconds);
                 json(&analyse(engine, memory, (&position, ply), limits, *lines, report)?)
             }
-            Ask::Line { line, from, check } => json(&line::state(line, *from, check.as_deref())?),
-            Ask::ReadLine { record } => json(&line::read(record)?),
-            Ask::RecordOfLine { line, comments, names } => {
-                json(&line::record(line, comments, names)?)
+            Ask::Line { begin, steps, seed, from, check } => {
+                json(&line::state(begin, steps, *seed, *from, check.as_deref())?)
             }
+            Ask::ReadLine { record } => json(&line::read(record)?),
+            Ask::RecordOfLine { begin, steps, names } => json(&line::record(begin, steps, names)?),
             Ask::Spell { position, words } => json(&line::spell(position, words)?),
             Ask::Judge { record, ply, word, nodes } => {
                 let (game, _) = evora_study::read_game(record.as_bytes())?;

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Beginning } from '../../wire/engine';
 import { RULE_SETS } from '../puzzles/puzzle';
 import { BadAddress, fragmentOf, type Place, readFragment } from './address';
-import { commentsOf, treeOf } from './record';
+import { recordedSteps, treeOf } from './record';
 import { BadTrace, isTrace, recordOfTrace } from './trace';
-import { mainLine, nodeOf, ROOT } from './tree';
+import { nodeOf, ROOT } from './tree';
 import { readTree, treeText } from './tree-text';
 
 const POSITION =
@@ -13,12 +13,12 @@ const LINE = 'deal~BBYY~BBRW 5Y4 "a_b: 100 % & #1? żółć 😀" (2T3^KY *.3=G+
 
 describe('the address of a board', () => {
   const begins: Beginning[] = [
-    ...RULE_SETS.map((rules): Beginning => ({ at: 'start', rules, players: 2, first: 1 })),
-    { at: 'start', rules: 'duel', players: 2, first: 0, goals: ['rows', 'five-colours', 'special'] },
-    { at: 'position', position: POSITION },
+    ...RULE_SETS.map((rules): Beginning => ({ rules, players: 2, first: 1 })),
+    { rules: 'duel', players: 2, first: 0, goals: ['rows', 'five-colours', 'special'] },
+    { rules: 'duel', players: 2, position: POSITION },
   ];
 
-  it.each(begins)('is read as it is written: $at $rules', (begin) => {
+  it.each(begins)('is read as it is written: $rules', (begin) => {
     const place: Place = { begin, line: LINE, at: '2.1.4', seed: 7 };
     const fragment = fragmentOf(place);
     expect(readFragment(fragment)).toEqual(place);
@@ -31,7 +31,7 @@ describe('the address of a board', () => {
 
   it('may leave out who starts', () => {
     expect(readFragment('start=azul-grey-3&seed=5')).toEqual({
-      begin: { at: 'start', rules: 'azul-grey', players: 3 },
+      begin: { rules: 'azul-grey', players: 3 },
       line: '',
       at: '',
       seed: 5,
@@ -61,28 +61,30 @@ describe('the address of a board', () => {
 describe('a tree in a record', () => {
   it('is its comments and variations', () => {
     const tree = readTree('"begins" deal~1 a b "hm" (c "why not" (d) e) f (g)');
-    const comments = commentsOf(tree);
-    expect(comments).toEqual([
-      { after: 0, text: 'begins' },
-      { after: 3, text: 'hm' },
-      { after: 3, text: '(c "why not" e)' },
-      { after: 3, text: '(d)' },
-      { after: 4, text: '(g)' },
+    const steps = recordedSteps(tree);
+    expect(steps).toEqual([
+      '{begins}',
+      'deal 1',
+      'a',
+      'b',
+      '{hm}',
+      '{(c "why not" e)}',
+      '{(d)}',
+      'f',
+      '{(g)}',
     ]);
-    const steps = mainLine(tree).map(({ step }) => step);
-    expect(treeText(treeOf({ steps, comments }))).toBe(treeText(tree));
+    expect(treeText(treeOf(steps))).toBe(treeText(tree));
   });
 
   it('leaves other comments alone, and joins those of one step', () => {
-    const comments = [
-      { after: 1, text: '(unfinished' },
-      { after: 1, text: 'and (that)' },
-      { after: 1, text: '(a "b)' },
-      { after: 99, text: 'nowhere' },
-    ];
-    const tree = treeOf({ steps: ['x'], comments });
+    const tree = treeOf(['x', '{(unfinished}', '{and (that)}', '{(a "b)}']);
     expect(nodeOf(tree, nodeOf(tree, ROOT).children[0] ?? 0).comment).toBe('(unfinished and (that) (a ”b)');
     expect(tree.nodes.size).toBe(2);
+  });
+
+  it('has variations of its first step, and comments without one', () => {
+    const tree = treeOf(['{(hello)}', 'x', '{(y z)}']);
+    expect(treeText(tree)).toBe('"(hello)" x (y z)');
   });
 });
 

@@ -52,7 +52,7 @@ function decoded(text: string): string {
   }
 }
 
-function startText(begin: Extract<Beginning, { at: 'start' }>): string {
+function startText(begin: Beginning): string {
   const goals = Array.isArray(begin.goals) ? `-${begin.goals.join(',')}` : '';
   return `${begin.rules}-${begin.players}-${begin.first ?? 0}${goals}`;
 }
@@ -63,7 +63,6 @@ function readStart(text: string): Beginning {
   if (!found || !rules) throw new BadAddress('start');
   const [, , players, first, goals] = found;
   return {
-    at: 'start',
     rules,
     players: Number(players),
     ...(first === undefined ? {} : { first: Number(first) }),
@@ -72,9 +71,18 @@ function readStart(text: string): Beginning {
   };
 }
 
+/** Where lines from a position begin. The text itself tells the rule set and the players, if it can be read. */
+export function fromPosition(text: string): Beginning {
+  const position = text.trim();
+  const [name, players] = position.split(' ');
+  const rules = RULE_SETS.find((each) => each === name) ?? 'azul';
+  return { rules, players: Number(players) || 2, position };
+}
+
 /** A place as the fragment of an address, without the `#`. */
 export function fragmentOf({ begin, line, at, seed }: Place): string {
-  const start = begin.at === 'start' ? `start=${startText(begin)}` : `position=${encoded(begin.position)}`;
+  const start =
+    begin.position === undefined ? `start=${startText(begin)}` : `position=${encoded(begin.position)}`;
   const parts = [start, line && `line=${encoded(line)}`, at && `at=${at}`, seed ? `seed=${seed}` : ''];
   return parts.filter(Boolean).join('&');
 }
@@ -94,10 +102,7 @@ export function readFragment(fragment: string): Place | null {
   if (position === undefined && start === undefined) throw new BadAddress('start');
   const seed = Number(parts.get('seed') ?? 0);
   return {
-    begin:
-      position === undefined
-        ? readStart(decoded(start ?? ''))
-        : { at: 'position', position: decoded(position).trim() },
+    begin: position === undefined ? readStart(decoded(start ?? '')) : fromPosition(decoded(position)),
     line: decoded(parts.get('line') ?? ''),
     at: parts.get('at') ?? '',
     seed: Number.isSafeInteger(seed) && seed >= 0 && seed <= 0x7fff_ffff ? seed : 0,

@@ -11,11 +11,10 @@ import type {
   RatedAttempt,
   ReadLine,
   Refutation,
-  SpelledMove,
   TableDone,
   Verdict,
 } from '../../wire/engine';
-import type { Checked, GameReview, GameState, Hint, Problem, Replay, Study } from '../../wire/types';
+import type { Checked, GameReview, GameState, Hint, Problem, Replay, Step, Study } from '../../wire/types';
 import type { Addresses } from './networks';
 
 /** The answer to each kind of question. */
@@ -40,7 +39,7 @@ export interface Answers {
   line: LineState;
   read_line: ReadLine;
   record_of_line: string;
-  spell: SpelledMove[];
+  spell: Step[];
   judge: Judged;
   review: GameReview;
   open_table: TableDone;

@@ -70,15 +70,15 @@ fn any_ask(draws: &mut Quick, page: &mut Page, kept: &str) -> Value {
             json!({ "ask": "rate_attempt", "solver": null, "puzzle": puzzle, "solved": true, "day": small })
         }
         14 => {
-            let begin =
-                json!({ "at": "start", "rules": rules, "players": small, "goals": "random" });
-            let line = json!({ "begin": begin, "steps": [text(draws, page)], "seed": small });
-            json!({ "ask": "line", "line": line, "from": small, "check": text(draws, page) })
+            let begin = json!({ "rules": rules, "players": small, "goals": "random" });
+            let (word, check) = (text(draws, page), text(draws, page));
+            json!({ "ask": "line", "begin": begin, "steps": [word], "seed": small, "from": small, "check": check })
         }
         15 => json!({ "ask": "read_line", "record": record }),
         16 => {
-            let line = json!({ "begin": { "at": "position", "position": record }, "steps": [] });
-            json!({ "ask": "record_of_line", "line": line, "comments": [], "names": ["\n]["] })
+            let begin = json!({ "rules": rules, "players": 2 });
+            let steps = json!(["{", "{}", "{{", text(draws, page)]);
+            json!({ "ask": "record_of_line", "begin": begin, "steps": steps, "names": ["\n]["] })
         }
         17 => json!({ "ask": "spell", "position": "azul 2", "words": [text(draws, page)] }),
         _ => json!({ "ask": "keep" }),

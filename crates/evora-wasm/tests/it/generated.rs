@@ -5,7 +5,7 @@ use std::path::Path;
 
 use evora_wasm::{
     Analysis, Ask, Chosen, GameNetwork, Judged, Kept, LineState, Nodes, Played, RatedAttempt,
-    ReadLine, Refutation, SpelledMove, TableDone, Verdict,
+    ReadLine, Refutation, TableDone, Verdict,
 };
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -54,7 +54,6 @@ fn the_pages_types_are_fresh() {
     types.visit::<RatedAttempt>();
     types.visit::<ReadLine>();
     types.visit::<Refutation>();
-    types.visit::<SpelledMove>();
     types.visit::<TableDone>();
     types.visit::<Verdict>();
     let head = "// The messages of the engine in the page, generated from crates/evora-wasm. Do not edit:\n\

@@ -15,7 +15,7 @@ fn games() -> impl Iterator<Item = (&'static str, u8)> {
 }
 
 fn begin(rules: &str, players: u8) -> Value {
-    json!({ "at": "start", "rules": rules, "players": players, "goals": "random" })
+    json!({ "rules": rules, "players": players, "goals": "random" })
 }
 
 fn line(
@@ -24,8 +24,7 @@ fn line(
     steps: &Value,
     seed: u32,
 ) -> Result<Value, evora_wire::Problem> {
-    let line = json!({ "begin": begin, "steps": steps, "seed": seed });
-    page.ask(json!({ "ask": "line", "line": line, "from": 0 }))
+    page.ask(json!({ "ask": "line", "begin": begin, "steps": steps, "seed": seed, "from": 0 }))
 }
 
 /// Plays random moves of all seats; chance is drawn.
@@ -54,11 +53,12 @@ fn a_line_holds_everything_that_was_drawn() {
         let again = line(&mut page, &end["begin"], &end["steps"], 99).unwrap();
         assert_eq!(again, end, "{rules} {players}");
         // The position alone leads to the same view and moves.
-        let text = json!({ "at": "position", "position": end["position"] });
+        let text = json!({ "rules": "azul", "players": 2, "position": end["position"] });
         let there = line(&mut page, &text, &json!([]), 0).unwrap();
-        for part in ["view", "legal", "turn", "position", "rules"] {
+        for part in ["view", "legal", "turn", "position", "end"] {
             assert_eq!(there[part], end[part], "{rules} {players} {part}");
         }
+        assert_eq!(there["begin"]["rules"], rules);
     }
 }
 
@@ -67,19 +67,18 @@ fn a_record_of_a_line_is_read_back_with_its_comments() {
     for (rules, players) in games() {
         let mut page = Page::default();
         let end = play_on(&mut page, &begin(rules, players), 30);
-        let line = json!({ "begin": end["begin"], "steps": end["steps"] });
-        let comments =
-            json!([{ "after": 1, "text": "a deal" }, { "after": 4, "text": "(5Y4 {CW5})" }]);
+        let mut steps = end["steps"].as_array().unwrap().clone();
+        steps.insert(0, json!("{begins}"));
+        steps.insert(5, json!("{(5Y4 {CW5})}"));
+        steps.insert(6, json!("{again}"));
         let names = json!(["Ana", null]);
-        let record = page.ask(
-            json!({ "ask": "record_of_line", "line": line, "comments": comments, "names": names }),
-        );
-        let read = page.ask(json!({ "ask": "read_line", "record": record.unwrap() })).unwrap();
+        let ask = json!({ "ask": "record_of_line", "begin": end["begin"], "steps": steps, "names": names });
+        let record = page.ask(ask).unwrap();
+        let read = page.ask(json!({ "ask": "read_line", "record": record })).unwrap();
         assert_eq!(read["begin"], end["begin"], "{rules} {players}");
-        assert_eq!(read["steps"], end["steps"], "{rules} {players}");
-        assert_eq!(read["comments"][0], comments[0]);
         // Braces would end a comment.
-        assert_eq!(read["comments"][1], json!({ "after": 4, "text": "(5Y4 (CW5))" }));
+        steps[5] = json!("{(5Y4 (CW5))}");
+        assert_eq!(read["steps"], json!(steps), "{rules} {players}");
         assert_eq!(read["names"][0], "Ana");
         assert!(read["names"][1].is_null());
     }
@@ -88,7 +87,7 @@ fn a_record_of_a_line_is_read_back_with_its_comments() {
 #[test]
 fn deals_are_drawn_from_the_seed_or_given() {
     let mut page = Page::default();
-    let begin = json!({ "at": "start", "rules": "azul", "players": 2, "first": 1 });
+    let begin = json!({ "rules": "azul", "players": 2, "first": 1 });
     let drawn = line(&mut page, &begin, &json!([]), 1).unwrap();
     let other = line(&mut page, &begin, &json!([]), 2).unwrap();
     assert_ne!(drawn["steps"], other["steps"]);
@@ -104,7 +103,7 @@ fn deals_are_drawn_from_the_seed_or_given() {
 
 #[test]
 fn what_is_wrong_is_told_with_its_place() {
-    let begin = json!({ "at": "start", "rules": "azul", "players": 2, "first": 1 });
+    let begin = json!({ "rules": "azul", "players": 2, "first": 1 });
     let deal = "deal BBYY BBRW BRWW YRRW BYWW";
     for (steps, told) in [
         (json!(["deal BBYY BBRW"]), "Step 1 (deal BBYY BBRW): This deal has 2 factories"),
@@ -124,15 +123,15 @@ fn what_is_wrong_is_told_with_its_place() {
         assert!(problem.detail.contains(told), "{told}: {}", problem.detail);
     }
     for begin in [
-        json!({ "at": "start", "rules": "duel", "players": 3 }),
-        json!({ "at": "start", "rules": "azul", "players": 2, "first": 2 }),
-        json!({ "at": "start", "rules": "duel", "players": 2, "goals": ["rows"] }),
-        json!({ "at": "position", "position": "azul 2 round:1" }),
+        json!({ "rules": "duel", "players": 3 }),
+        json!({ "rules": "azul", "players": 2, "first": 2 }),
+        json!({ "rules": "duel", "players": 2, "goals": ["rows"] }),
+        json!({ "rules": "azul", "players": 2, "position": "azul 2 round:1" }),
     ] {
         assert!(line(&mut Page::default(), &begin, &json!([]), 1).is_err(), "{begin}");
     }
-    let text = json!({ "at": "position", "position": "azul 2 round:1" });
-    let asked = json!({ "ask": "record_of_line", "line": { "begin": text, "steps": [] }, "comments": [], "names": [] });
+    let text = json!({ "rules": "azul", "players": 2, "position": "azul 2 round:1" });
+    let asked = json!({ "ask": "record_of_line", "begin": text, "steps": [], "names": [] });
     assert!(Page::default().ask(asked).is_err());
     assert!(
         Page::default().ask(json!({ "ask": "read_line", "record": "[Rules \"azul\"]" })).is_err()
@@ -152,8 +151,8 @@ fn a_position_is_analysed_and_its_lines_are_spelled() {
         let ask = json!({ "ask": "spell", "position": now["position"], "words": best["line"] });
         let spelled = page.ask(ask).unwrap();
         let spelled = spelled.as_array().unwrap();
-        assert_eq!(spelled[0]["word"], best["word"]);
-        assert_eq!(spelled[0]["seat"], now["turn"]);
+        assert_eq!(spelled[0]["what"]["word"], best["word"]);
+        assert_eq!(spelled[0]["what"]["seat"], now["turn"]);
         assert!(spelled.len() <= best["line"].as_array().unwrap().len());
         let bad =
             json!({ "ask": "spell", "position": now["position"], "words": ["nonsense", "1B1"] });
@@ -166,9 +165,10 @@ fn a_position_is_analysed_and_its_lines_are_spelled() {
 #[test]
 fn a_move_is_checked_without_being_played() {
     let mut page = Page::default();
-    let line = json!({ "begin": begin("azul", 2), "steps": [], "seed": 1 });
+    let begin = begin("azul", 2);
     let mut ask = |word: &str| {
-        page.ask(json!({ "ask": "line", "line": line, "from": 0, "check": word })).unwrap()
+        let ask = json!({ "ask": "line", "begin": begin, "steps": [], "seed": 1, "from": 0, "check": word });
+        page.ask(ask).unwrap()
     };
     assert!(ask("9B4")["refused"].is_object());
     let legal = ask("9B4")["legal"][0]["word"].as_str().unwrap().to_owned();
