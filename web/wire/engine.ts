@@ -1,7 +1,7 @@
 // The messages of the engine in the page, generated from crates/evora-wasm. Do not edit:
 // EVORA_BLESS=1 cargo test -p evora-wasm writes it anew.
 
-import type { Figures, GameResult, GameState, GoalsWanted, JudgedMove, LegalMove, NewStudy, NewTable, Problem, Rules, Share, Step, TableId, TableSummary, ToClient, ToServer, UserId, View } from './types';
+import type { Figures, GameResult, GameState, Goal, GoalsWanted, JudgedMove, NewStudy, NewTable, Rules, Share, Step, TableId, TableSummary, ToClient, ToServer, UserId } from './types';
 
 /**
  * The best moves of a position.
@@ -184,52 +184,11 @@ lines: number,
 /**
  * A position text, in place of the game.
  */
-position?: string, } | { "ask": "line",
-/**
- * Where it begins.
- */
-begin: Beginning,
-/**
- * Its steps as in a record: move words, and outcomes of chance such as `deal BBYY BBRW BRWW YRRW BYWW`. Chance that
- * is due where a move stands, or at the end, is drawn.
- */
-steps: Array<string>,
-/**
- * The seed of what is drawn.
- */
-seed: number,
-/**
- * The number of steps before those that are told.
- */
-from: number,
-/**
- * A further move to check, which is not played.
- */
-check?: string, } | { "ask": "read_line",
+position?: string, } | { "ask": "read_line",
 /**
  * The record.
  */
-record: string, } | { "ask": "record_of_line",
-/**
- * Where it begins.
- */
-begin: Beginning,
-/**
- * Its steps, and comments in braces.
- */
-steps: Array<string>,
-/**
- * The players' names by seat; null if unknown.
- */
-names: Array<string | null>, } | { "ask": "spell",
-/**
- * The position as position text.
- */
-position: string,
-/**
- * The words of the moves.
- */
-words: Array<string>, } | { "ask": "judge",
+record: string, } | { "ask": "judge",
 /**
  * The game as a record, with everything hidden.
  */
@@ -312,31 +271,6 @@ position: string,
 depth: number, };
 
 /**
- * Where a line begins: with the start of a game, or with a position.
- */
-export type Beginning = {
-/**
- * The rule set; a position text has its own.
- */
-rules: Rules,
-/**
- * The number of players; a position text has its own.
- */
-players: number,
-/**
- * The starting seat; drawn from the seed if it is missing.
- */
-first?: number,
-/**
- * Duel's goals; those of a first game if they are missing.
- */
-goals?: GoalsWanted,
-/**
- * A position text, in place of the start of a game.
- */
-position?: string, };
-
-/**
  * A move and what it is worth.
  */
 export type CandidateMove = {
@@ -359,7 +293,11 @@ visits: number,
 /**
  * How the game would go on, starting with the move.
  */
-line: Array<string>, };
+line: Array<string>,
+/**
+ * What the first moves of the line do, as far as they can be played here; empty for moves without an exact value.
+ */
+told: Array<Step>, };
 
 /**
  * A bot's choice.
@@ -474,60 +412,6 @@ secret: string,
  * What happened, in order.
  */
 facts: Array<KeptFact>, };
-
-/**
- * How a line ends that leads to the end of the game.
- */
-export type LineEnd = {
-/**
- * The final scores by seat.
- */
-scores: Array<number>,
-/**
- * The seats that have won.
- */
-winners: Array<number>, };
-
-/**
- * The end of a line.
- */
-export type LineState = {
-/**
- * Where it begins, with what was drawn.
- */
-begin: Beginning,
-/**
- * All of its steps, with those that were drawn.
- */
-steps: Array<string>,
-/**
- * The steps from the one asked for on, as the seat to move may know them.
- */
-told: Array<Step>,
-/**
- * The position in the view of the seat to move.
- */
-view: View,
-/**
- * The legal moves of the seat to move.
- */
-legal: Array<LegalMove> | null,
-/**
- * The seat to move; null when the game is over.
- */
-turn: number | null,
-/**
- * The result; null until the game is over.
- */
-end: LineEnd | null,
-/**
- * The position as position text.
- */
-position: string,
-/**
- * Why the checked move is illegal; null if it is legal or none was given.
- */
-refused: Problem | null, };
 
 /**
  * The person at this screen.
@@ -645,15 +529,27 @@ provisional: boolean,
 change: number, };
 
 /**
- * A game of a file, as a line.
+ * A game of a file, as a line: a study with the same beginning and steps leads to its end.
  */
 export type ReadLine = {
 /**
- * Where it begins.
+ * The rule set.
  */
-begin: Beginning,
+rules: Rules,
 /**
- * Its steps, and its comments in braces.
+ * The number of players.
+ */
+players: number,
+/**
+ * The starting seat.
+ */
+first: number,
+/**
+ * Duel's goals.
+ */
+goals: Array<Goal> | null,
+/**
+ * Its steps as in a record, and its comments in braces.
  */
 steps: Array<string>,
 /**

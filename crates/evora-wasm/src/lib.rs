@@ -17,7 +17,7 @@ mod table_message;
 mod thinking;
 mod verdict;
 
-pub use line::{Beginning, LineEnd, LineState, ReadLine};
+pub use line::ReadLine;
 pub use message::{
     Analysis, Ask, CandidateMove, Chosen, DealsFrom, EvaluatorKind, GameNetwork, Judged, Kept,
     Nodes, Played,

@@ -6,7 +6,6 @@ use evora_wire::{
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::line::Beginning;
 use crate::puzzle::{PuzzleRating, SolverRating};
 use crate::table_message::{KeptTable, NewLocalTable, Now, TableAct};
 
@@ -176,42 +175,10 @@ pub enum Ask {
         #[ts(optional)]
         position: Option<String>,
     },
-    /// A line of an analysis board. The answer is a `LineState`.
-    Line {
-        /// Where it begins.
-        begin: Beginning,
-        /// Its steps as in a record: move words, and outcomes of chance such as `deal BBYY BBRW BRWW YRRW BYWW`. Chance that
-        /// is due where a move stands, or at the end, is drawn.
-        steps: Vec<String>,
-        /// The seed of what is drawn.
-        seed: u32,
-        /// The number of steps before those that are told.
-        from: u32,
-        /// A further move to check, which is not played.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
-        check: Option<String>,
-    },
     /// A record as a line. The answer is a `ReadLine`.
     ReadLine {
         /// The record.
         record: String,
-    },
-    /// A line as a record. The answer is a text.
-    RecordOfLine {
-        /// Where it begins.
-        begin: Beginning,
-        /// Its steps, and comments in braces.
-        steps: Vec<String>,
-        /// The players' names by seat; null if unknown.
-        names: Vec<Option<String>>,
-    },
-    /// What the moves of an analysis do, as far as they can be played. The answer is a list of `Step`s.
-    Spell {
-        /// The position as position text.
-        position: String,
-        /// The words of the moves.
-        words: Vec<String>,
     },
     /// Judges a decision of a game, from the view of its player. The answer is a `Judged`.
     Judge {
@@ -395,6 +362,8 @@ pub struct CandidateMove {
     pub visits: u64,
     /// How the game would go on, starting with the move.
     pub line: Vec<String>,
+    /// What the first moves of the line do, as far as they can be played here; empty for moves without an exact value.
+    pub told: Vec<Step>,
 }
 
 /// A number of lines of play.

@@ -128,12 +128,7 @@ impl Session {
                 let limits = (*nodes, *milliseconds);
                 json(&analyse(engine, memory, (&position, ply), limits, *lines, report)?)
             }
-            Ask::Line { begin, steps, seed, from, check } => {
-                json(&line::state(begin, steps, *seed, *from, check.as_deref())?)
-            }
             Ask::ReadLine { record } => json(&line::read(record)?),
-            Ask::RecordOfLine { begin, steps, names } => json(&line::record(begin, steps, names)?),
-            Ask::Spell { position, words } => json(&line::spell(position, words)?),
             Ask::Judge { record, ply, word, nodes } => {
                 let (game, _) = evora_study::read_game(record.as_bytes())?;
                 let (rules, players) = (game.spec().rules(), game.spec().players());

@@ -53,8 +53,8 @@ pub const INCREMENT_MAX: u32 = 600;
 pub const MOVE_DAYS: (u32, u32) = (1, 30);
 /// The longest position text of a study, in bytes.
 pub const POSITION_MAX: usize = 4096;
-/// The most moves of a study.
-pub const STUDY_MAX: usize = 600;
+/// The most steps of a study.
+pub const STUDY_MAX: usize = 1000;
 /// How many times as long as another body a whole game may be, which is sent to be replayed or kept: 256 KiB if nobody
 /// has set the length of a body.
 pub const RECORD_FACTOR: usize = 16;

@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Beginning } from '../../wire/engine';
+import type { Goal, Rules } from '../../wire/types';
 import { RULE_SETS } from '../puzzles/puzzle';
-import { BadAddress, fragmentOf, type Place, readFragment } from './address';
-import { recordedSteps, treeOf } from './record';
+import { BadAddress, type Beginning, fragmentOf, type Place, readFragment } from './address';
+import { type Recorded, recordedSteps, recordText, treeOf } from './record';
 import { BadTrace, isTrace, recordOfTrace } from './trace';
-import { nodeOf, ROOT } from './tree';
+import { isChance, nodeOf, ROOT } from './tree';
 import { readTree, treeText } from './tree-text';
 
 const POSITION =
@@ -85,6 +86,42 @@ describe('a tree in a record', () => {
   it('has variations of its first step, and comments without one', () => {
     const tree = treeOf(['{(hello)}', 'x', '{(y z)}']);
     expect(treeText(tree)).toBe('"(hello)" x (y z)');
+  });
+});
+
+describe('a record', () => {
+  /** The parts of a canonical record. */
+  function parsed(text: string): Recorded {
+    const tags = new Map(
+      [...text.matchAll(/^\[(\w+) "(.*)"\]$/gm)].map(([, name = '', value = '']) => [name, value]),
+    );
+    const numbers = (name: string) => (tags.get(name) ?? '').split(' ').map(Number);
+    const [players = 2] = numbers('Players');
+    const goals = tags.get('Goals')?.split(' ') as Goal[] | undefined;
+    const rules = tags.get('Rules') as Rules;
+    const lines = text.split('\n').filter((line) => line && !line.startsWith('['));
+    return {
+      begin: { rules, players, first: numbers('First')[0] ?? 0, ...(goals ? { goals } : {}) },
+      steps: lines.flatMap((line) => (isChance(line) ? [line] : line.split(' '))),
+      names: [],
+      end: { scores: numbers('Scores'), winners: numbers('Winners') },
+    };
+  }
+
+  it.each(['azul-2', 'azul-grey-4', 'pavilion-3', 'duel-2'])('of %s is spelled as by the program', (name) => {
+    const text = readFileSync(`../testdata/fair/${name}.txt`, 'utf8');
+    // What proves the deals is not the board's.
+    const canonical = text.replace(/^\[(Commitment|Secret|Share\d|Chosen) .*\n/gm, '');
+    expect(recordText(parsed(text))).toBe(canonical);
+  });
+
+  it('has names and comments', () => {
+    const begin: Beginning = { rules: 'duel', players: 2, first: 1 };
+    const steps = ['{a {brace}}', 'plates 1', 'a', '{hm}', 'b', 'c', 'deal B', 'd'];
+    expect(recordText({ begin, steps, names: [null, 'A "B" \\'], end: null })).toBe(
+      '[Rules "duel"]\n[Players "2"]\n[First "1"]\n[Goals "rows columns diagonals"]\n[Player1 "A \\"B\\" \\\\"]\n' +
+        '{a (brace)}\n\nplates 1\na\n{hm}\nb c\n\ndeal B\nd\n',
+    );
   });
 });
 

@@ -1,6 +1,15 @@
-import type { Beginning } from '../../wire/engine';
 import type { Goal, Rules } from '../../wire/types';
 import { RULE_SETS } from '../puzzles/puzzle';
+
+/** Where lines begin: with the start of a game, or with a position text, which tells rule set and players itself. */
+export interface Beginning {
+  rules: Rules;
+  players: number;
+  first?: number;
+  /** Duel's goals; those of a first game if they are missing. */
+  goals?: Goal[];
+  position?: string;
+}
 
 /**
  * The fragment of the board's address, which never leaves the browser: where the lines begin, the lines, and how many steps of
@@ -53,7 +62,7 @@ function decoded(text: string): string {
 }
 
 function startText(begin: Beginning): string {
-  const goals = Array.isArray(begin.goals) ? `-${begin.goals.join(',')}` : '';
+  const goals = begin.goals ? `-${begin.goals.join(',')}` : '';
   return `${begin.rules}-${begin.players}-${begin.first ?? 0}${goals}`;
 }
 

@@ -1,6 +1,5 @@
 import type { Board, MoveWord, Picked } from '../../board';
-import type { Beginning, LineState } from '../../wire/engine';
-import type { Step, View } from '../../wire/types';
+import type { Rules, Step, Study, View } from '../../wire/types';
 import type { Engine } from '../engine/engine';
 import { loadEngine } from '../engine/local';
 import { Refused, Unreachable } from '../lib/api';
@@ -9,9 +8,9 @@ import { problemText } from '../lib/problem';
 import { recordedName } from '../lib/replay';
 import { animationSpeed } from '../lib/settings.svelte';
 import { choicesOf } from '../lib/wire';
-import { fragmentOf, type Place } from './address';
+import { type Beginning, fragmentOf, type Place } from './address';
 import { nodeAt, pathText } from './place';
-import { recordedSteps } from './record';
+import { recordedSteps, recordText } from './record';
 import {
   added,
   commented,
@@ -19,6 +18,7 @@ import {
   isChance,
   isStop,
   leaves,
+  mainLine,
   nodeOf,
   pathTo,
   promoted,
@@ -52,7 +52,7 @@ export function openedAt({ begin, line, at, seed }: Place): Opened {
 }
 
 /** The view, at the end of a game with the final scores. */
-function withScores({ view, end }: LineState): View {
+function withScores({ view, end }: Study): View {
   if (!end) return view;
   const boards = view.boards.map((each, seat) => ({ ...each, score: end.scores[seat] ?? each.score }));
   return { ...view, boards } as View;
@@ -64,7 +64,7 @@ export class AnalysisBoard {
   begin = $state.raw<Beginning | null>(null);
   tree = $state.raw<Tree>(EMPTY);
   at = $state(ROOT);
-  now = $state.raw<LineState | null>(null);
+  now = $state.raw<Study | null>(null);
   /** What is known of the steps, by node. */
   told = $state.raw<ReadonlyMap<number, Step>>(new Map());
   pick = $state.raw<Picked | null>(null);
@@ -77,6 +77,10 @@ export class AnalysisBoard {
   private seed = randomSeed();
   /** The number of the current request; a later one cancels it. */
   private run = 0;
+
+  get rules(): Rules {
+    return this.begin?.rules ?? 'azul';
+  }
 
   get players(): number {
     return this.now?.view.boards.length ?? 2;
@@ -102,17 +106,15 @@ export class AnalysisBoard {
     const run = ++this.run;
     const engine = await this.engine();
     const told = new Map<number, Step>();
-    let start = begin;
     const random = seed ?? randomSeed();
+    const start = { ...begin, ...(begin.position ? {} : { first: begin.first ?? random % begin.players }) };
     // Every line is played once, so that nothing is shown that breaks the rules.
     for (const leaf of leaves(tree)) {
       const path = pathTo(tree, leaf.id);
-      const steps = path.map(({ step }) => step);
-      const end = await engine.ask({ ask: 'line', begin: start, steps, seed: random, from: 0 });
-      // Who starts is drawn once for all lines.
-      start = end.begin;
+      const words = path.map(({ step }) => step);
+      const end = await engine.ask({ ask: 'study', study: { ...start, words, seed: random, from: 0 } });
       for (const [i, node] of path.entries()) {
-        const step = end.told[i];
+        const step = end.steps[i];
         if (step) told.set(node.id, step);
       }
     }
@@ -158,9 +160,8 @@ export class AnalysisBoard {
   /** Asks why a move is not allowed. */
   async why(word: MoveWord | null): Promise<void> {
     this.refused = { text: t('bar-not-there'), rule: null };
-    if (!word) return;
-    const steps = stepsTo(this.tree, this.at);
-    const { refused } = await this.ask(steps, steps.length, word);
+    if (!word || !this.now) return;
+    const { refused } = await this.ask(stepsTo(this.tree, this.at), 0, word);
     if (refused) this.refused = { text: problemText(refused), rule: refused.rule ?? null };
   }
 
@@ -190,12 +191,16 @@ export class AnalysisBoard {
     this.deleted = null;
   }
 
-  /** The main line as a record, with comments and variations. Throws if it begins with a position. */
+  /** The main line as a record, with comments and variations. It has to begin with the start of a game. */
   async record(): Promise<string> {
-    if (!this.begin) throw new Error('nothing is open');
+    const { begin } = this;
+    if (!begin) throw new Error('nothing is open');
+    const { end } = await this.ask(
+      mainLine(this.tree).map(({ step }) => step),
+      0,
+    );
     const names = this.names.map((_, seat) => this.recorded[seat] ?? null);
-    const steps = recordedSteps(this.tree);
-    return (await this.engine()).ask({ ask: 'record_of_line', begin: this.begin, steps, names });
+    return recordText({ begin, steps: recordedSteps(this.tree), names, end });
   }
 
   /** The fragment of the address that leads here. */
@@ -216,13 +221,13 @@ export class AnalysisBoard {
     return engine;
   }
 
-  private async ask(steps: string[], from: number, check?: string): Promise<LineState> {
+  private async ask(words: string[], from: number, ask?: MoveWord): Promise<Study> {
     const { begin } = this;
     if (!begin) throw new Error('nothing is open');
     // Another round has another seed, and the same one after a move is taken back.
-    const seed = (this.seed + steps.length * 7919) % SEEDS;
-    const more = check === undefined ? {} : { check };
-    return (await this.engine()).ask({ ask: 'line', begin, steps, seed, from, ...more });
+    const seed = (this.seed + words.length * 7919) % SEEDS;
+    const study = { ...begin, words, seed, from, ...(ask === undefined ? {} : { ask }) };
+    return (await this.engine()).ask({ ask: 'study', study });
   }
 
   /** The node before what chance did last. */
@@ -245,10 +250,10 @@ export class AnalysisBoard {
       const last = steps.findLastIndex((step) => !isChance(step));
       const next = await this.ask(steps, Math.max(last, 0));
       if (run !== this.run) return;
-      const { tree, at } = added(this.tree, from, next.steps.slice(given.length));
+      const { tree, at } = added(this.tree, from, next.words.slice(given.length));
       const path = pathTo(tree, at);
       const told = new Map(this.told);
-      for (const step of next.told) {
+      for (const step of next.steps) {
         const node = path[step.ply];
         if (node) told.set(node.id, step);
       }
@@ -256,7 +261,6 @@ export class AnalysisBoard {
       this.told = told;
       this.at = at;
       this.now = next;
-      this.begin = next.begin;
       if (more.length) this.deleted = null;
       await this.draw(atOnce);
     } catch (caught) {
@@ -275,7 +279,7 @@ export class AnalysisBoard {
     if (!board || !now) return;
     if (atOnce) board.set({ speed: 0 });
     const shown = board.update({
-      rules: now.begin.rules,
+      rules: this.rules,
       view: withScores(now),
       you: now.turn ?? 0,
       choices: choicesOf(now.legal),
@@ -283,7 +287,7 @@ export class AnalysisBoard {
         name,
         note: seat === now.turn ? t('analysis-to-move') : '',
       })),
-      last: now.told,
+      last: now.steps,
       tellsPoints: false,
     });
     if (atOnce) board.set({ speed: animationSpeed() });

@@ -1,11 +1,12 @@
 import { loadEngine } from '../engine/local';
 import { Unreachable } from '../lib/api';
-import { fromPosition, readFragment } from './address';
+import { fragmentOf, fromPosition, readFragment } from './address';
 import { type Opened, openedAt } from './analysis-board.svelte';
-import { nodeAt } from './place';
+import { nodeAt, pathText } from './place';
 import { treeOf } from './record';
 import { isTrace, recordOfTrace } from './trace';
 import { EMPTY, ROOT } from './tree';
+import { treeText } from './tree-text';
 
 /** The beginning of a position text: a rule set and a number of players. */
 const POSITION = /^(azul|mini|pavilion|duel)(-grey)?\s/;
@@ -19,7 +20,14 @@ export async function openRecord(record: string, ply?: number): Promise<Opened> 
   const read = await engine.ask({ ask: 'read_line', record });
   const tree = treeOf(read.steps);
   const at = ply === undefined ? ROOT : nodeAt(tree, String(ply));
-  return { begin: read.begin, tree, at, names: read.names };
+  const { rules, players, first, goals, names } = read;
+  return { begin: { rules, players, first, ...(goals ? { goals } : {}) }, tree, at, names };
+}
+
+/** The address of a board with a record, after this many steps. Throws if it cannot be read. */
+export async function addressOfRecord(record: string, ply: number): Promise<string> {
+  const { begin, tree, at } = await openRecord(record, ply);
+  return `/analysis#${fragmentOf({ begin, line: treeText(tree), at: pathText(tree, at), seed: 0 })}`;
 }
 
 /** What a text holds: a link, a position, a trace or a record. Throws if it is none. */

@@ -1,4 +1,6 @@
-import { added, commented, EMPTY, mainLine, nodeOf, ROOT, type Tree } from './tree';
+import type { StudyEnd } from '../../wire/types';
+import type { Beginning } from './address';
+import { added, commented, EMPTY, isChance, mainLine, nodeOf, ROOT, type Tree } from './tree';
 import { BadTree, variationsOf, withText } from './tree-text';
 
 /**
@@ -42,4 +44,52 @@ function variation(tree: Tree, at: number, text: string): Tree | null {
     if (error instanceof BadTree) return null;
     throw error;
   }
+}
+
+/** A game as a record. */
+export interface Recorded {
+  begin: Beginning;
+  /** The steps, and comments in braces. */
+  steps: readonly string[];
+  names: readonly (string | null)[];
+  end: StudyEnd | null;
+}
+
+/** The goals of a first game of Duel. */
+const FIRST_GOALS = ['rows', 'columns', 'diagonals'];
+
+const tag = (name: string, value: string | number) =>
+  `[${name} "${String(value)
+    .replace(/\p{Cc}/gu, '')
+    .replace(/["\\]/g, '\\$&')}"]`;
+
+/** A record in its canonical spelling (docs/notation.md). */
+export function recordText({ begin, steps, names, end }: Recorded): string {
+  const { rules, players, first = 0, goals } = begin;
+  const lines = [tag('Rules', rules), tag('Players', players), tag('First', first)];
+  if (rules === 'duel') lines.push(tag('Goals', (goals ?? FIRST_GOALS).join(' ')));
+  for (const [seat, name] of names.entries()) if (name !== null) lines.push(tag(`Player${seat}`, name));
+  if (end) lines.push(tag('Scores', end.scores.join(' ')), tag('Winners', end.winners.join(' ')));
+  let lap: string[] = [];
+  const endLap = () => {
+    if (lap.length) lines.push(lap.join(' '));
+    lap = [];
+  };
+  let count = 0;
+  for (const step of steps) {
+    const isComment = step.startsWith('{');
+    if (!isComment && !isChance(step)) {
+      lap.push(step);
+      if (lap.length === players) endLap();
+    } else {
+      endLap();
+      const isParagraph = step.startsWith('deal ') || (count === 0 && /^(supply|plates) /.test(step));
+      if (isParagraph) lines.push('');
+      // A brace within a comment would end it.
+      lines.push(isComment ? `{${step.slice(1, -1).replaceAll('{', '(').replaceAll('}', ')')}}` : step);
+    }
+    if (!isComment) count += 1;
+  }
+  endLap();
+  return `${lines.join('\n')}\n`;
 }

@@ -1,5 +1,4 @@
-import type { Analysis } from '../../wire/engine';
-import type { Step } from '../../wire/types';
+import type { Analysis, CandidateMove } from '../../wire/engine';
 import { type Engine, Stopped } from '../engine/engine';
 import { loadEngine } from '../engine/local';
 import { Unreachable } from '../lib/api';
@@ -17,16 +16,6 @@ export const MOST_LINES = 5;
 
 /** A first look, so that there is something to see at once. */
 const FIRST_NODES = 256;
-/** Moves of a line that are put into words. */
-const SPELLED = 4;
-
-/** A line that the engine expects. */
-export interface ThoughtLine {
-  word: string;
-  win: readonly number[];
-  points: readonly number[];
-  moves: readonly Step[];
-}
 
 /**
  * The engine beside the board. It has a Worker of its own, which is ended when another position comes, so that it stops at
@@ -38,20 +27,22 @@ export class Thinker {
   limit = $state<Limit>('s30');
   thinking = $state(false);
   analysis = $state.raw<Analysis | null>(null);
-  /** The best lines in words. They are those of `analysis`, or of the report before it. */
-  best = $state.raw<readonly ThoughtLine[]>([]);
   error = $state.raw<unknown>(null);
   /** The position of the analysis. */
   position = $state<string | null>(null);
   private engine: Engine | null = null;
   private stopping = new AbortController();
 
+  /** The best moves, as many as were asked for. */
+  get best(): readonly CandidateMove[] {
+    return this.analysis?.moves.slice(0, this.lines) ?? [];
+  }
+
   /** Thinks about a position; `null` if nobody is to move. */
   async think(position: string | null): Promise<void> {
     this.stop();
     if (position !== this.position) {
       this.analysis = null;
-      this.best = [];
     }
     this.position = position;
     this.error = null;
@@ -64,11 +55,12 @@ export class Thinker {
       this.engine ??= questions.another();
       const { engine, lines, limit } = this;
       for (const limits of [{ nodes: FIRST_NODES }, LIMITS[limit]]) {
-        const hear = (analysis: Analysis) => void this.hear(analysis, position, questions, signal);
+        const hear = (found: Analysis) => {
+          if (!signal.aborted) this.analysis = found;
+        };
         const found = await engine.ask({ ask: 'analyse', position, lines, ...limits }, hear, signal);
-        if (signal.aborted) return;
-        await this.hear(found, position, questions, signal);
-        if (found.proven) break;
+        hear(found);
+        if (found.proven || signal.aborted) break;
       }
     } catch (caught) {
       if (!signal.aborted && !(caught instanceof Stopped)) this.error = caught;
@@ -82,23 +74,5 @@ export class Thinker {
     this.stopping.abort();
     this.stopping = new AbortController();
     this.thinking = false;
-  }
-
-  private async hear(
-    analysis: Analysis,
-    position: string,
-    questions: Engine,
-    signal: AbortSignal,
-  ): Promise<void> {
-    // A tree keeps all moves; those that were asked for have exact values.
-    const moves = analysis.moves.slice(0, this.lines);
-    const spelled = await Promise.all(
-      moves.map(({ line }) =>
-        questions.ask({ ask: 'spell', position, words: line.slice(0, SPELLED) }).catch(() => []),
-      ),
-    );
-    if (signal.aborted) return;
-    this.analysis = analysis;
-    this.best = moves.map(({ word, win, points }, i) => ({ word, win, points, moves: spelled[i] ?? [] }));
   }
 }

@@ -5,7 +5,6 @@ import type {
   GameNetwork,
   Judged,
   Kept,
-  LineState,
   Nodes,
   Played,
   RatedAttempt,
@@ -14,7 +13,7 @@ import type {
   TableDone,
   Verdict,
 } from '../../wire/engine';
-import type { Checked, GameReview, GameState, Hint, Problem, Replay, Step, Study } from '../../wire/types';
+import type { Checked, GameReview, GameState, Hint, Problem, Replay, Study } from '../../wire/types';
 import type { Addresses } from './networks';
 
 /** The answer to each kind of question. */
@@ -36,10 +35,7 @@ export interface Answers {
   bot: Chosen;
   hint: Hint;
   analyse: Analysis;
-  line: LineState;
   read_line: ReadLine;
-  record_of_line: string;
-  spell: Step[];
   judge: Judged;
   review: GameReview;
   open_table: TableDone;

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use evora_wasm::{
-    Analysis, Ask, Chosen, GameNetwork, Judged, Kept, LineState, Nodes, Played, RatedAttempt,
-    ReadLine, Refutation, TableDone, Verdict,
+    Analysis, Ask, Chosen, GameNetwork, Judged, Kept, Nodes, Played, RatedAttempt, ReadLine,
+    Refutation, TableDone, Verdict,
 };
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -48,7 +48,6 @@ fn the_pages_types_are_fresh() {
     types.visit::<GameNetwork>();
     types.visit::<Judged>();
     types.visit::<Kept>();
-    types.visit::<LineState>();
     types.visit::<Nodes>();
     types.visit::<Played>();
     types.visit::<RatedAttempt>();

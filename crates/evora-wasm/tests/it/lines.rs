@@ -15,7 +15,7 @@ fn games() -> impl Iterator<Item = (&'static str, u8)> {
 }
 
 fn begin(rules: &str, players: u8) -> Value {
-    json!({ "rules": rules, "players": players, "goals": "random" })
+    json!({ "rules": rules, "players": players, "first": players - 1, "goals": ["edge", "corners", "special"] })
 }
 
 fn line(
@@ -24,7 +24,11 @@ fn line(
     steps: &Value,
     seed: u32,
 ) -> Result<Value, evora_wire::Problem> {
-    page.ask(json!({ "ask": "line", "begin": begin, "steps": steps, "seed": seed, "from": 0 }))
+    let mut study = begin.clone();
+    study["words"] = steps.clone();
+    study["seed"] = json!(seed);
+    study["from"] = json!(0);
+    page.ask(json!({ "ask": "study", "study": study }))
 }
 
 /// Plays random moves of all seats; chance is drawn.
@@ -34,9 +38,9 @@ fn play_on(page: &mut Page, begin: &Value, moves: usize) -> Value {
     for _ in 0..moves {
         let Some(legal) = now["legal"].as_array().filter(|_| !now["turn"].is_null()) else { break };
         let word = legal[draws.below(legal.len() as u32) as usize]["word"].clone();
-        let mut steps = now["steps"].as_array().unwrap().clone();
+        let mut steps = now["words"].as_array().unwrap().clone();
         steps.push(word);
-        now = line(page, &now["begin"].clone(), &json!(steps), 7).unwrap();
+        now = line(page, begin, &json!(steps), 7).unwrap();
     }
     now
 }
@@ -47,10 +51,10 @@ fn a_line_holds_everything_that_was_drawn() {
         let mut page = Page::default();
         let end = play_on(&mut page, &begin(rules, players), 400);
         assert!(end["turn"].is_null() || rules != "mini", "{rules} {players} did not end");
-        assert_eq!(end["told"].as_array().unwrap().len(), end["steps"].as_array().unwrap().len());
+        assert_eq!(end["steps"].as_array().unwrap().len(), end["words"].as_array().unwrap().len());
         assert_eq!(end["end"].is_null(), !end["turn"].is_null(), "{rules} {players}");
         // Another seed changes nothing: nothing is left to draw.
-        let again = line(&mut page, &end["begin"], &end["steps"], 99).unwrap();
+        let again = line(&mut page, &begin(rules, players), &end["words"], 99).unwrap();
         assert_eq!(again, end, "{rules} {players}");
         // The position alone leads to the same view and moves.
         let text = json!({ "rules": "azul", "players": 2, "position": end["position"] });
@@ -58,29 +62,39 @@ fn a_line_holds_everything_that_was_drawn() {
         for part in ["view", "legal", "turn", "position", "end"] {
             assert_eq!(there[part], end[part], "{rules} {players} {part}");
         }
-        assert_eq!(there["begin"]["rules"], rules);
     }
 }
 
 #[test]
-fn a_record_of_a_line_is_read_back_with_its_comments() {
-    for (rules, players) in games() {
+fn a_record_is_read_as_a_line_with_its_comments() {
+    for record in [
+        include_str!("../../../../testdata/fair/azul-2.txt"),
+        include_str!("../../../../testdata/fair/pavilion-3.txt"),
+        include_str!("../../../../testdata/fair/duel-2.txt"),
+        include_str!("../../../../testdata/fair/duel-2-before-backs.txt"),
+    ] {
         let mut page = Page::default();
-        let end = play_on(&mut page, &begin(rules, players), 30);
-        let mut steps = end["steps"].as_array().unwrap().clone();
-        steps.insert(0, json!("{begins}"));
-        steps.insert(5, json!("{(5Y4 {CW5})}"));
-        steps.insert(6, json!("{again}"));
-        let names = json!(["Ana", null]);
-        let ask = json!({ "ask": "record_of_line", "begin": end["begin"], "steps": steps, "names": names });
-        let record = page.ask(ask).unwrap();
-        let read = page.ask(json!({ "ask": "read_line", "record": record })).unwrap();
-        assert_eq!(read["begin"], end["begin"], "{rules} {players}");
-        // Braces would end a comment.
-        steps[5] = json!("{(5Y4 (CW5))}");
-        assert_eq!(read["steps"], json!(steps), "{rules} {players}");
+        let plain = page.ask(json!({ "ask": "read_line", "record": record })).unwrap();
+        let mut begin = plain.clone();
+        let fields = begin.as_object_mut().unwrap();
+        ["steps", "names"].iter().for_each(|name| drop(fields.remove(*name)));
+        let end = line(&mut page, &begin, &plain["steps"], 1).unwrap();
+        assert_eq!(end["words"], plain["steps"], "nothing was left to draw");
+        assert!(end["end"]["scores"].is_array() && end["turn"].is_null());
+        // A comment before the first step, and two after some of them.
+        let (tags, rest) = record.split_once("\n\n").unwrap();
+        let mut words: Vec<&str> = rest.split_inclusive(char::is_whitespace).collect();
+        let place = rest.lines().next().unwrap().split_whitespace().count();
+        words.insert(place, "{(5Y4 CW5)}\n;again\n");
+        let commented = format!("[Player0 \"Ana\"]\n{tags}\n{{begins}}\n\n{}", words.concat());
+        let read = page.ask(json!({ "ask": "read_line", "record": commented })).unwrap();
+        let mut expected = plain["steps"].as_array().unwrap().clone();
+        expected.insert(1, json!("{(5Y4 CW5)}"));
+        expected.insert(2, json!("{again}"));
+        expected.insert(0, json!("{begins}"));
+        assert_eq!(read["steps"], json!(expected));
+        assert_eq!(read["goals"], plain["goals"]);
         assert_eq!(read["names"][0], "Ana");
-        assert!(read["names"][1].is_null());
     }
 }
 
@@ -90,15 +104,15 @@ fn deals_are_drawn_from_the_seed_or_given() {
     let begin = json!({ "rules": "azul", "players": 2, "first": 1 });
     let drawn = line(&mut page, &begin, &json!([]), 1).unwrap();
     let other = line(&mut page, &begin, &json!([]), 2).unwrap();
-    assert_ne!(drawn["steps"], other["steps"]);
-    assert_eq!(drawn["begin"]["first"], 1);
+    assert_ne!(drawn["words"], other["words"]);
+    assert_eq!(drawn["turn"], 1);
     let deal = "deal BBYY BBRW BRWW YRRW BYWW";
     let given = line(&mut page, &begin, &json!([deal, "5Y4"]), 1).unwrap();
-    assert_eq!(given["steps"], json!([deal, "5Y4"]));
+    assert_eq!(given["words"], json!([deal, "5Y4"]));
     assert_eq!(given["turn"], 0);
     // Moves alone: what chance has to do before them is drawn.
     let words = line(&mut page, &begin, &json!([drawn["legal"][0]["word"]]), 1).unwrap();
-    assert_eq!(words["steps"][0], drawn["steps"][0]);
+    assert_eq!(words["words"][0], drawn["words"][0]);
 }
 
 #[test]
@@ -130,47 +144,32 @@ fn what_is_wrong_is_told_with_its_place() {
     ] {
         assert!(line(&mut Page::default(), &begin, &json!([]), 1).is_err(), "{begin}");
     }
-    let text = json!({ "rules": "azul", "players": 2, "position": "azul 2 round:1" });
-    let asked = json!({ "ask": "record_of_line", "begin": text, "steps": [], "names": [] });
-    assert!(Page::default().ask(asked).is_err());
-    assert!(
-        Page::default().ask(json!({ "ask": "read_line", "record": "[Rules \"azul\"]" })).is_err()
-    );
+    let bad = json!({ "ask": "read_line", "record": "[Rules \"azul\"]" });
+    assert!(Page::default().ask(bad).is_err());
 }
 
 #[test]
-fn a_position_is_analysed_and_its_lines_are_spelled() {
+fn a_position_is_analysed_and_its_lines_are_told() {
     for rules in ["azul", "pavilion", "duel"] {
         let mut page = Page::default();
         let now = play_on(&mut page, &begin(rules, 2), 6);
         let asked =
-            json!({ "ask": "analyse", "nodes": 200, "lines": 3, "position": now["position"] });
+            json!({ "ask": "analyse", "nodes": 200, "lines": 2, "position": now["position"] });
         let found = page.ask(asked).unwrap();
-        let best = &found["moves"][0];
-        assert!(now["legal"].as_array().unwrap().iter().any(|legal| legal["word"] == best["word"]));
-        let ask = json!({ "ask": "spell", "position": now["position"], "words": best["line"] });
-        let spelled = page.ask(ask).unwrap();
-        let spelled = spelled.as_array().unwrap();
-        assert_eq!(spelled[0]["what"]["word"], best["word"]);
-        assert_eq!(spelled[0]["what"]["seat"], now["turn"]);
-        assert!(spelled.len() <= best["line"].as_array().unwrap().len());
-        let bad =
-            json!({ "ask": "spell", "position": now["position"], "words": ["nonsense", "1B1"] });
-        assert_eq!(page.ask(bad).unwrap(), json!([]));
+        let moves = found["moves"].as_array().unwrap();
+        for (rank, each) in moves.iter().enumerate() {
+            let legal = now["legal"].as_array().unwrap();
+            assert!(legal.iter().any(|legal| legal["word"] == each["word"]));
+            let told = each["told"].as_array().unwrap();
+            assert_eq!(told.is_empty(), rank >= 2);
+            for (step, word) in told.iter().zip(each["line"].as_array().unwrap()) {
+                assert_eq!(step["what"]["word"], *word);
+            }
+            if rank < 2 {
+                assert_eq!(told[0]["what"]["seat"], now["turn"]);
+            }
+        }
     }
-    let over = json!({ "ask": "analyse", "nodes": 20, "lines": 1, "position": "chess" });
-    assert!(Page::default().ask(over).is_err());
-}
-
-#[test]
-fn a_move_is_checked_without_being_played() {
-    let mut page = Page::default();
-    let begin = begin("azul", 2);
-    let mut ask = |word: &str| {
-        let ask = json!({ "ask": "line", "begin": begin, "steps": [], "seed": 1, "from": 0, "check": word });
-        page.ask(ask).unwrap()
-    };
-    assert!(ask("9B4")["refused"].is_object());
-    let legal = ask("9B4")["legal"][0]["word"].as_str().unwrap().to_owned();
-    assert!(ask(&legal)["refused"].is_null());
+    let bad = json!({ "ask": "analyse", "nodes": 20, "lines": 1, "position": "chess" });
+    assert!(Page::default().ask(bad).is_err());
 }
