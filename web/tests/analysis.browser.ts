@@ -46,6 +46,7 @@ describe.skipIf(leftOut)('the analysis board', () => {
     const { page, errors } = await visit(browser);
     await open(page, '#start=azul-2-0&line=deal~BBYY~BBRW~BRWW~YRRW~BYWW');
     await ready(page);
+    await page.locator('.toggle').click();
     const start = await position(page);
     const first = await play(page, '5Y4');
     const answered = await play(page, 'CW5');
@@ -72,7 +73,7 @@ describe.skipIf(leftOut)('the analysis board', () => {
     expect(await changed(page, main)).toBe(second);
     // The link leads to the same place.
     await page.reload();
-    await ready(page);
+    await page.locator('.toggle').click();
     expect(await position(page)).toBe(second);
     await page.getByText('the other way').waitFor();
     // The variation becomes the main line, and is deleted and restored.
@@ -104,6 +105,10 @@ describe.skipIf(leftOut)('the analysis board', () => {
     await open(page, '#start=duel-2-1&seed=4');
     await ready(page);
     const drawn = await position(page);
+    await lines(page);
+    await page.locator('.toggle').click();
+    // Nothing of it needs a connection.
+    await page.context().setOffline(true);
     await page.getByText('The last deal').click();
     const text = page.getByLabel('One draw in each row');
     expect(await text.inputValue()).toMatch(/^plates .*\ntop .*\ndeal .*\nchips /);
@@ -228,6 +233,26 @@ describe.skipIf(leftOut)('the analysis board', () => {
     await page.context().close();
   });
 
+  it('opens a game of a file, and a puzzle that was answered', async () => {
+    const { page, errors } = await visit(browser);
+    await openAt(page, '/games');
+    await page.setInputFiles('input[type=file]', '../testdata/fair/duel-2.txt');
+    await page.getByRole('button', { name: 'Last move' }).click();
+    await page.getByRole('button', { name: 'Analyse from here' }).click();
+    await ready(page);
+    await page.waitForFunction(() =>
+      location.hash.startsWith('#start=duel-2-0-edge,corners,universal&line='),
+    );
+    expect(await page.textContent('.engine')).toContain('Player 1 wins Player 1 8, Player 2 6');
+    const [puzzle] = parsePuzzles(readFileSync('../puzzles/puzzles.txt', 'utf8'));
+    await openAt(page, `/puzzles/${puzzle?.id}`);
+    await page.getByRole('button', { name: 'Show the answer' }).click();
+    await page.getByRole('link', { name: 'Analyse' }).click();
+    await page.waitForSelector(`[data-position="${puzzle?.position}"]`);
+    noErrors(errors);
+    await page.context().close();
+  });
+
   it('opens a finished game at any step, in every language and theme', async () => {
     const { page, errors } = await visit(browser, {}, { viewport: PHONE });
     await setUp(page, 'mini');
@@ -237,6 +262,7 @@ describe.skipIf(leftOut)('the analysis board', () => {
     await page.getByRole('link', { name: 'Analyse from here' }).click();
     await ready(page);
     await page.waitForFunction(() => location.hash.endsWith('&at=4'));
+    await page.locator('.toggle').click();
     await page.locator('.walk button').last().click();
     await page.getByText('The game is over.').first().waitFor();
     expect(await page.locator('.shares .share').count()).toBe(2);

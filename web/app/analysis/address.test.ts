@@ -1,7 +1,8 @@
+// @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Goal, Rules } from '../../wire/types';
-import { RULE_SETS } from '../puzzles/puzzle';
+import { ALL_RULES } from '../lib/wire';
 import { BadAddress, type Beginning, fragmentOf, type Place, readFragment } from './address';
 import { type Recorded, recordedSteps, recordText, treeOf } from './record';
 import { BadTrace, isTrace, recordOfTrace } from './trace';
@@ -14,7 +15,7 @@ const LINE = 'deal~BBYY~BBRW 5Y4 "a_b: 100 % & #1? żółć 😀" (2T3^KY *.3=G+
 
 describe('the address of a board', () => {
   const begins: Beginning[] = [
-    ...RULE_SETS.map((rules): Beginning => ({ rules, players: 2, first: 1 })),
+    ...ALL_RULES.map((rules): Beginning => ({ rules, players: 2, first: 1 })),
     { rules: 'duel', players: 2, first: 0, goals: ['rows', 'five-colours', 'special'] },
     { rules: 'duel', players: 2, position: POSITION },
   ];

@@ -1,5 +1,5 @@
 import type { Goal, Rules } from '../../wire/types';
-import { RULE_SETS } from '../puzzles/puzzle';
+import { ALL_RULES } from '../lib/wire';
 
 /** Where lines begin: with the start of a game, or with a position text, which tells rule set and players itself. */
 export interface Beginning {
@@ -68,7 +68,7 @@ function startText(begin: Beginning): string {
 
 function readStart(text: string): Beginning {
   const found = /^([a-z-]+)-(\d)(?:-(\d))?(?:-([a-z,-]+))?$/.exec(text);
-  const rules = RULE_SETS.find((each) => each === found?.[1]) as Rules | undefined;
+  const rules = ALL_RULES.find((each) => each === found?.[1]) as Rules | undefined;
   if (!found || !rules) throw new BadAddress('start');
   const [, , players, first, goals] = found;
   return {
@@ -84,7 +84,7 @@ function readStart(text: string): Beginning {
 export function fromPosition(text: string): Beginning {
   const position = text.trim();
   const [name, players] = position.split(' ');
-  const rules = RULE_SETS.find((each) => each === name) ?? 'azul';
+  const rules = ALL_RULES.find((each) => each === name) ?? 'azul';
   return { rules, players: Number(players) || 2, position };
 }
 

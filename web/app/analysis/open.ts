@@ -1,12 +1,11 @@
 import { loadEngine } from '../engine/local';
 import { Unreachable } from '../lib/api';
-import { fragmentOf, fromPosition, readFragment } from './address';
+import { fromPosition, readFragment } from './address';
 import { type Opened, openedAt } from './analysis-board.svelte';
-import { nodeAt, pathText } from './place';
+import { nodeAt } from './place';
 import { treeOf } from './record';
 import { isTrace, recordOfTrace } from './trace';
 import { EMPTY, ROOT } from './tree';
-import { treeText } from './tree-text';
 
 /** The beginning of a position text: a rule set and a number of players. */
 const POSITION = /^(azul|mini|pavilion|duel)(-grey)?\s/;
@@ -24,11 +23,9 @@ export async function openRecord(record: string, ply?: number): Promise<Opened> 
   return { begin: { rules, players, first, ...(goals ? { goals } : {}) }, tree, at, names };
 }
 
-/** The address of a board with a record, after this many steps. Throws if it cannot be read. */
-export async function addressOfRecord(record: string, ply: number): Promise<string> {
-  const { begin, tree, at } = await openRecord(record, ply);
-  return `/analysis#${fragmentOf({ begin, line: treeText(tree), at: pathText(tree, at), seed: 0 })}`;
-}
+/** A record that another page of this window left here (`pages/Games`). Throws if there is none. */
+export const handedOver = (ply: number): Promise<Opened> =>
+  openRecord(sessionStorage.getItem('evora.analysis') ?? '', ply);
 
 /** What a text holds: a link, a position, a trace or a record. Throws if it is none. */
 export async function openText(given: string): Promise<Opened> {
