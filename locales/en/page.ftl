@@ -791,6 +791,7 @@ replay-last = Last move
 replay-step = Step
 replay-seat = View as
 replay-review = Review this game
+replay-analyse = Analyse from here
 replay-record = Save this game
 replay-delete = Delete
 replay-delete-sure = The game will be deleted from this device. It’s kept nowhere else.

@@ -50,6 +50,7 @@ puzzle-wrong = Not the best move: it gives away { $loss }% of your chances to wi
 puzzle-wrong-plain = Not the best move.
 puzzle-answer = Show the answer
 puzzle-next = Next puzzle
+puzzle-analyse = Analyse
 # What it’s about; shown after the answer.
 puzzle-theme =
     { $theme ->

@@ -730,6 +730,7 @@ replay-last = Ostatni ruch
 replay-step = Krok
 replay-seat = Oczami gracza
 replay-review = Przeanalizuj partię
+replay-analyse = Analizuj stąd
 replay-record = Zapisz tę partię
 replay-delete = Usuń
 replay-delete-sure = Partia zostanie usunięta z tego urządzenia. Nie ma jej nigdzie indziej.

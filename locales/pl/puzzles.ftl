@@ -48,6 +48,7 @@ puzzle-wrong = To nie jest najlepszy ruch: oddaje { $loss }% szans na wygraną.
 puzzle-wrong-plain = To nie jest najlepszy ruch.
 puzzle-answer = Pokaż odpowiedź
 puzzle-next = Następne zadanie
+puzzle-analyse = Analizuj
 puzzle-theme =
     { $theme ->
         [deny] Uprzedź innych

@@ -729,6 +729,7 @@ replay-last = Останній хід
 replay-step = Крок
 replay-seat = Очима гравця
 replay-review = Розібрати партію
+replay-analyse = Аналізувати звідси
 replay-record = Зберегти цю партію
 replay-delete = Видалити
 replay-delete-sure = Партію буде видалено з цього пристрою. Більше ніде її немає.

@@ -48,6 +48,7 @@ puzzle-wrong = Це не найкращий хід: він віддає { $loss 
 puzzle-wrong-plain = Це не найкращий хід.
 puzzle-answer = Показати відповідь
 puzzle-next = Наступна задача
+puzzle-analyse = Аналізувати
 puzzle-theme =
     { $theme ->
         [deny] Випередити інших

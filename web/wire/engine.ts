@@ -1,7 +1,7 @@
 // The messages of the engine in the page, generated from crates/evora-wasm. Do not edit:
 // EVORA_BLESS=1 cargo test -p evora-wasm writes it anew.
 
-import type { Figures, GameResult, GameState, GoalsWanted, JudgedMove, NewStudy, NewTable, Rules, Share, Step, TableId, TableSummary, ToClient, ToServer, UserId } from './types';
+import type { Figures, GameResult, GameState, Goal, GoalsWanted, JudgedMove, NewStudy, NewTable, Rules, Share, Step, TableId, TableSummary, ToClient, ToServer, UserId } from './types';
 
 /**
  * The best moves of a position.
@@ -168,7 +168,15 @@ milliseconds?: number,
 /**
  * The number of moves with exact values.
  */
-lines: number, } | { "ask": "judge",
+lines: number,
+/**
+ * A position text, in place of the game.
+ */
+position?: string, } | { "ask": "read_line",
+/**
+ * The record.
+ */
+record: string, } | { "ask": "judge",
 /**
  * The game as a record, with everything hidden.
  */
@@ -273,7 +281,11 @@ visits: number,
 /**
  * How the game would go on, starting with the move.
  */
-line: Array<string>, };
+line: Array<string>,
+/**
+ * What the first moves of the line do, as far as they can be played here; empty for moves without an exact value.
+ */
+told: Array<Step>, };
 
 /**
  * A bot's choice.
@@ -490,6 +502,35 @@ solved: boolean,
  * The day, counted from 1970-01-01.
  */
 day: number, };
+
+/**
+ * A game of a file, as a line: a study with the same beginning and steps leads to its end.
+ */
+export type ReadLine = {
+/**
+ * The rule set.
+ */
+rules: Rules,
+/**
+ * The number of players.
+ */
+players: number,
+/**
+ * The starting seat.
+ */
+first: number,
+/**
+ * Duel's goals.
+ */
+goals: Array<Goal> | null,
+/**
+ * Its steps as in a record, and its comments in braces.
+ */
+steps: Array<string>,
+/**
+ * The players' names by seat; null if unknown.
+ */
+names: Array<string | null>, };
 
 /**
  * How a move is punished.

@@ -1726,6 +1726,14 @@ rules: Rules,
  */
 players: number,
 /**
+ * The starting seat; 0 by default.
+ */
+first?: number,
+/**
+ * Duel's goals, three or four; those of a first game by default.
+ */
+goals?: Array<Goal>,
+/**
  * The initial position as position text; by default the start of a game.
  */
 position?: string,
@@ -1734,9 +1742,14 @@ position?: string,
  */
 seed: number,
 /**
- * The moves played from there, each by the seat to move.
+ * The moves played from there, each by the seat to move. Outcomes of chance may stand between them as in a record,
+ * such as `deal BBYY BBRW BRWW YRRW BYWW`; what is due and does not is drawn from the seed.
  */
 words: Array<string>,
+/**
+ * The number of steps before those in the answer; by default they begin with the last move.
+ */
+from?: number,
 /**
  * A further move to check, which is not played.
  */
@@ -3045,13 +3058,38 @@ legal: Array<LegalMove> | null,
  */
 turn: number | null,
 /**
- * The steps from the last move on, or from the start.
+ * The steps from the last move on, or from the one asked for.
  */
 steps: Array<Step>,
+/**
+ * All steps from the start as in a record: move words, and outcomes of chance with those that were drawn.
+ */
+words: Array<string>,
+/**
+ * The position as position text.
+ */
+position: string,
+/**
+ * The result; null until the game is over.
+ */
+end: StudyEnd | null,
 /**
  * Why the checked move is illegal; null if it is legal or none was given.
  */
 refused: Problem | null, };
+
+/**
+ * The result of a study whose game is over.
+ */
+export type StudyEnd = {
+/**
+ * The final scores by seat.
+ */
+scores: Array<number>,
+/**
+ * The seats that have won.
+ */
+winners: Array<number>, };
 
 /**
  * The id of a table, before, during and after its game: 12 characters.

@@ -20,7 +20,7 @@ pub use event::{BadStart, Event, Start};
 pub use goals::parse_goals;
 pub use notation::{About, BadWord, Kind, Notation, SHOWN, legal_words, shown};
 pub use read::{BadInput, Form, Located, detect_form, read_events, read_record_text};
-pub use record::{BadRecord, Comment, Record, Records, read_records};
+pub use record::{BadRecord, Comment, Record, Records, read_records, read_step};
 pub use text::{BadText, parse_position, print_position};
 
 /// The examples of the workspace README, compiled and run as tests.

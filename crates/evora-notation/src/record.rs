@@ -6,7 +6,7 @@
 mod read;
 mod write;
 
-pub use read::{BadRecord, Records, read_records};
+pub use read::{BadRecord, Records, read_records, read_step};
 
 use crate::event::{Event, Start};
 use crate::missing_backs::{insert_backs, lacks_backs};

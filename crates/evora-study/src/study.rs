@@ -2,70 +2,126 @@
 
 use evora_chance::Quick;
 use evora_game::{Audience, Game, GameSpec};
-use evora_notation::parse_position;
-use evora_rules::{Position, Seat, Turn};
-use evora_wire::{LegalMove, NewStudy, Problem, ProblemKind, Step, Study, View};
+use evora_notation::{Event, Notation as _, parse_position, print_position, read_step};
+use evora_rules::duel::Goals;
+use evora_rules::{Cited as _, Position, Seat, Turn};
+use evora_wire::{
+    LegalMove, NewStudy, Problem, ProblemKind, Step, Study, StudyEnd, View, sentence,
+};
 
 use crate::refusal::{check, illegal, parse};
 
-/// Plays the moves of a study, with the outcomes of chance drawn from its seed.
+/// Plays the steps of a study. Chance that is due where a move stands, or at the end, is drawn from its seed.
 ///
 /// # Errors
-/// If there is no such game, or one of its moves is not legal.
+/// If there is no such game, or one of its steps is not legal: the detail names the step.
 pub fn study(new: &NewStudy) -> Result<Study, Problem> {
     let mut game = start(new)?;
     let mut draws = Quick::new(new.seed.into());
-    let mut words = new.words.iter();
+    let players = game.spec().players().count();
+    let mut steps = new.words.iter().enumerate().peekable();
     let mut from = 0;
     loop {
-        match game.position().turn() {
-            Turn::Chance(_) => {
+        let given = steps.peek().map(|&(place, step)| {
+            let event = read_step(step, players).map_err(|bad| invalid(sentence(&bad.what)));
+            event.map_err(|problem| at(place, step, problem))
+        });
+        let given = given.transpose()?;
+        match (game.position().turn(), given) {
+            (Turn::Chance(_), None | Some(Event::Move { .. })) => {
                 let chance = game.position().draw(&mut draws).ok_or_else(internal)?;
                 game.apply(chance).map_err(|_| internal())?;
             }
-            Turn::Seat(_) => {
-                let Some(word) = words.next() else { break };
-                let mv = parse(game.position(), word)?;
-                from = game.ply();
-                game.play(mv).map_err(|reason| illegal(&reason))?;
+            (_, None) => break,
+            (_, Some(event)) => {
+                let Some((place, step)) = steps.next() else { return Err(internal()) };
+                if !event.is_chance() {
+                    from = game.ply();
+                }
+                take(&mut game, &event).map_err(|problem| at(place, step, problem))?;
             }
-            Turn::Over => break,
         }
     }
-    if words.next().is_some() {
-        return Err(Problem::new(ProblemKind::Over, "The game ended before the last move."));
-    }
-    let turn = match game.position().turn() {
+    let position = game.position();
+    let turn = match position.turn() {
         Turn::Seat(seat) => Some(seat),
         Turn::Chance(_) | Turn::Over => None,
     };
     let audience = Audience::Seat(turn.unwrap_or(Seat::S0));
     let view = game.seen_by(audience).view().ok_or_else(internal)?;
+    let from = new.from.map_or(from, |from| from as usize);
     Ok(Study {
         view: View::new(&view),
-        legal: turn.map(|_| LegalMove::all(game.position())),
+        legal: turn.map(|_| LegalMove::all(position)),
         turn: turn.map(|seat| seat.index() as u8),
         steps: (from..game.ply()).filter_map(|ply| Step::of(&game, ply, audience)).collect(),
-        refused: new.ask.as_ref().and_then(|word| check(game.position(), word).err()),
+        words: words_of(&game).collect(),
+        position: print_position(position),
+        end: game.outcome().map(|outcome| StudyEnd {
+            scores: game.spec().players().seats().map(|seat| outcome.scores[seat]).collect(),
+            winners: outcome.winners.iter().map(|seat| seat.index() as u8).collect(),
+        }),
+        refused: new.ask.as_ref().and_then(|word| check(position, word).err()),
     })
+}
+
+/// The steps of a game as in a record: move words and outcomes of chance.
+pub fn words_of(game: &Game) -> impl Iterator<Item = String> {
+    game.steps().iter().map(|step| step.event().in_record())
+}
+
+/// Takes a given step.
+fn take(game: &mut Game, event: &Event) -> Result<(), Problem> {
+    let position = game.position();
+    match (position.turn(), event) {
+        (Turn::Over, _) => {
+            Err(Problem::new(ProblemKind::Over, "The game ended before the last move."))
+        }
+        (_, Event::Move { word, .. }) => {
+            let mv = parse(position, word)?;
+            game.play(mv).map_err(|reason| illegal(&reason))?;
+            Ok(())
+        }
+        (Turn::Seat(_), _) => Err(invalid("Nothing is drawn here: somebody is to move.")),
+        (Turn::Chance(_), _) => {
+            let rules = position.rules();
+            let none = || invalid(format!("There is no {} in {rules}.", event.name()));
+            let chance = position.parse_chance(event).ok_or_else(none)?;
+            let chance = chance.map_err(|what| invalid(sentence(&what)))?;
+            let applied = game.apply(chance);
+            applied
+                .map_err(|reason| invalid(sentence(&format!("{reason} ({})", reason.rule()))))?;
+            Ok(())
+        }
+    }
 }
 
 /// The game before the given moves: from a position, if there is one, or from the start.
 fn start(new: &NewStudy) -> Result<Game, Problem> {
-    let bad = |why: String| Problem::new(ProblemKind::Invalid, why);
-    let cannot = |players| bad(format!("{players} players can't play this game."));
-    match &new.position {
-        Some(text) => {
-            let position = parse_position(text)
-                .map_err(|why| bad(why.to_string().chars().take(300).collect()))?;
-            let spec = GameSpec::new(position.rules(), position.players(), Seat::S0);
-            Ok(Game::from_position(spec.map_err(|_| internal())?, position))
-        }
-        None => {
-            let spec = GameSpec::from_numbers(new.rules.into(), new.players.into(), 0);
-            Ok(Game::new(spec.map_err(|_| cannot(new.players))?))
-        }
+    if let Some(text) = &new.position {
+        let position = parse_position(text)
+            .map_err(|why| invalid(why.to_string().chars().take(300).collect::<String>()))?;
+        let spec = GameSpec::new(position.rules(), position.players(), Seat::S0);
+        return Ok(Game::from_position(spec.map_err(|_| internal())?, position));
     }
+    let first = new.first.unwrap_or_default().into();
+    let spec = GameSpec::from_numbers(new.rules.into(), new.players.into(), first)
+        .map_err(|bad| invalid(sentence(&bad.to_string())))?;
+    let Some(goals) = &new.goals else { return Ok(Game::new(spec)) };
+    let goals = Goals::new(goals.iter().map(|&goal| goal.into()))
+        .ok_or_else(|| invalid("These goals can't be played together."))?;
+    Ok(Game::new(spec.with_goals(goals)))
+}
+
+/// The problem of a step, with its place.
+fn at(place: usize, step: &str, mut problem: Problem) -> Problem {
+    let step: String = step.chars().filter(|letter| !letter.is_control()).take(80).collect();
+    problem.detail = format!("Step {} ({step}): {}", place + 1, problem.detail);
+    problem
+}
+
+fn invalid(why: impl Into<String>) -> Problem {
+    Problem::new(ProblemKind::Invalid, why)
 }
 
 fn internal() -> Problem {

@@ -7,6 +7,7 @@
 #[cfg(all(target_arch = "wasm32", target_os = "unknown"))]
 mod border;
 mod deals;
+mod line;
 mod local_game;
 mod local_table;
 mod message;
@@ -16,6 +17,7 @@ mod table_message;
 mod thinking;
 mod verdict;
 
+pub use line::ReadLine;
 pub use message::{
     Analysis, Ask, CandidateMove, Chosen, DealsFrom, EvaluatorKind, GameNetwork, Judged, Kept,
     Nodes, Played,

@@ -2,7 +2,7 @@
 
 use evora_game::{Audience, Chosen, Game, GameResult, GameSpec, GoalChoice, winners};
 use evora_notation::{Record, read_records};
-use evora_rules::{AnyMove, Players, Position, RuleSet, Seat, Turn};
+use evora_rules::{AnyMove, AnyPosition, Players, Position, RuleSet, Seat, Turn};
 use evora_wire::{GameState, GoalsWanted, Problem, ProblemKind, Rules, Step};
 
 use crate::deals::Deals;
@@ -90,12 +90,7 @@ impl LocalGame {
     /// # Errors
     /// If the game is over.
     pub(crate) fn turn(&self) -> Result<Seat, Problem> {
-        match self.game.position().turn() {
-            Turn::Seat(seat) => Ok(seat),
-            Turn::Chance(_) | Turn::Over => {
-                Err(Problem::new(ProblemKind::Over, "The game is over."))
-            }
-        }
+        turn_of(self.game.position())
     }
 
     /// Plays a move and what chance does after it. A refused move changes nothing.
@@ -193,6 +188,17 @@ impl LocalGame {
         let Deals::Fair { claim, .. } = &self.deals else { return Vec::new() };
         let secret = claim.secret.clone().filter(|_| with_secret);
         evora_game::Claim { secret, ..claim.clone() }.tags()
+    }
+}
+
+/// The seat to move in a position.
+///
+/// # Errors
+/// If nobody is.
+pub(crate) fn turn_of(position: &AnyPosition) -> Result<Seat, Problem> {
+    match position.turn() {
+        Turn::Seat(seat) => Ok(seat),
+        Turn::Chance(_) | Turn::Over => Err(Problem::new(ProblemKind::Over, "The game is over.")),
     }
 }
 

@@ -164,6 +164,15 @@ pub enum Ask {
         milliseconds: Option<u32>,
         /// The number of moves with exact values.
         lines: u8,
+        /// A position text, in place of the game.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        position: Option<String>,
+    },
+    /// A record as a line. The answer is a `ReadLine`.
+    ReadLine {
+        /// The record.
+        record: String,
     },
     /// Judges a decision of a game, from the view of its player. The answer is a `Judged`.
     Judge {
@@ -347,6 +356,8 @@ pub struct CandidateMove {
     pub visits: u64,
     /// How the game would go on, starting with the move.
     pub line: Vec<String>,
+    /// What the first moves of the line do, as far as they can be played here; empty for moves without an exact value.
+    pub told: Vec<Step>,
 }
 
 /// A number of lines of play.

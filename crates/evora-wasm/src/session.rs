@@ -8,6 +8,7 @@ use evora_table::Moment;
 use evora_wire::{Checked, Incoming, Problem, ProblemKind, Replay};
 use serde::Serialize;
 
+use crate::line;
 use crate::local_game::{LocalGame, internal};
 use crate::local_table::{LocalTable, game_of};
 use crate::message::{Analysis, Ask, Judged, Nodes};
@@ -113,12 +114,19 @@ impl Session {
                 let hint = evora_study::hint(&self.engine, position, seat, &Stop::default());
                 json(&hint.ok_or_else(internal)?)
             }
-            Ask::Analyse { nodes, milliseconds, lines } => {
+            Ask::Analyse { nodes, milliseconds, lines, position } => {
                 let Session { engine, game, memory } = self;
-                let game = game.as_ref().ok_or_else(no_game)?;
+                let (position, ply) = match position {
+                    Some(text) => (position_of(text)?, 0),
+                    None => {
+                        let game = game.as_ref().ok_or_else(no_game)?.game();
+                        (*game.position(), game.ply())
+                    }
+                };
                 let limits = (*nodes, *milliseconds);
-                json(&analyse(engine, memory, game, limits, *lines, report)?)
+                json(&analyse(engine, memory, (&position, ply), limits, *lines, report)?)
             }
+            Ask::ReadLine { record } => json(&line::read(record)?),
             Ask::Judge { record, ply, word, nodes } => {
                 let (game, _) = evora_study::read_game(record.as_bytes())?;
                 let (rules, players) = (game.spec().rules(), game.spec().players());

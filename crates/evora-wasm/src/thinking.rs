@@ -2,20 +2,24 @@
 
 use std::time::Duration;
 
+use evora_engine::analysis::playable;
 use evora_engine::network::AnyNetwork;
 use evora_engine::{
     Bot, Candidate, Engine, Instant, Level, Limits, SearchMemory, SearchResult, Settings, Stop,
 };
-use evora_game::bot_seed;
+use evora_game::{Audience, Game, GameSpec, bot_seed};
 use evora_notation::Notation;
-use evora_rules::{AnyMove, AnyPosition, BySeat, Players, Position, RuleSet};
-use evora_wire::{Problem, ProblemKind};
+use evora_rules::{AnyMove, AnyPosition, BySeat, Players, Position, RuleSet, Seat};
+use evora_wire::{Problem, ProblemKind, Step};
 
-use crate::local_game::{LocalGame, internal};
+use crate::local_game::{LocalGame, internal, turn_of};
 use crate::message::{Analysis, CandidateMove, Chosen, EvaluatorKind, GameNetwork};
 
 /// Bytes that the tree of a search may take: a phone has to hold it.
 pub(crate) const MEMORY: usize = 24 << 20;
+
+/// The most moves of a line that are told.
+const TOLD: usize = 4;
 
 /// The network of a game, and whether the engine has it.
 pub(crate) fn network_of(engine: &Engine, rules: RuleSet, players: Players) -> GameNetwork {
@@ -72,7 +76,7 @@ pub(crate) fn choose(
     })
 }
 
-/// The best moves of the seat to move. Reports what it has found so far as it goes on; a search limited by time alone goes
+/// The best moves of the seat to move in a position after this many steps. Reports what it has found so far as it goes on; a search limited by time alone goes
 /// on with what the last one left in `memory`.
 ///
 /// # Errors
@@ -80,16 +84,15 @@ pub(crate) fn choose(
 pub(crate) fn analyse(
     engine: &Engine,
     memory: &mut SearchMemory,
-    local: &LocalGame,
+    (position, ply): (&AnyPosition, usize),
     limits: (Option<u32>, Option<u32>),
     lines: u8,
     report: &mut dyn FnMut(&Analysis),
 ) -> Result<Analysis, Problem> {
     let (nodes, milliseconds) = limits;
-    let seat = local.turn()?;
-    let position = local.game().position();
+    let seat = turn_of(position)?;
     let settings = Settings {
-        seed: bot_seed(0, local.game().ply()),
+        seed: bot_seed(0, ply),
         lines: lines.max(1).into(),
         limits: Limits {
             nodes: nodes.map(u64::from),
@@ -100,10 +103,11 @@ pub(crate) fn analyse(
         ..Settings::default()
     };
     let view = position.view(seat);
-    let kind = evaluator(engine, local.spec().rules(), local.spec().players());
-    let mut told = |result: SearchResult<AnyMove>| report(&analysis(position, kind, result));
+    let kind = evaluator(engine, position.rules(), position.players());
+    let found = |result| analysis(position, kind, settings.lines, result);
+    let mut told = |result: SearchResult<AnyMove>| report(&found(result));
     let result = engine.search_with(memory, &view, &settings, &Stop::default(), &mut told);
-    Ok(analysis(position, kind, result.ok_or_else(internal)?))
+    Ok(found(result.ok_or_else(internal)?))
 }
 
 /// The moment that is this many milliseconds from now.
@@ -114,14 +118,38 @@ pub(crate) fn deadline(milliseconds: Option<u32>) -> Option<Instant> {
 fn analysis(
     position: &AnyPosition,
     evaluator: EvaluatorKind,
+    lines: usize,
     result: SearchResult<AnyMove>,
 ) -> Analysis {
     let SearchResult { candidates, nodes, depth, proven } = result;
-    let moves = candidates.into_iter().map(|candidate| candidate_move(position, candidate));
+    let moves = candidates.into_iter().enumerate().map(|(rank, candidate)| {
+        let told = if rank < lines { told(position, &candidate.line) } else { Vec::new() };
+        candidate_move(position, candidate, told)
+    });
     Analysis { moves: moves.collect(), nodes, depth, proven, evaluator }
 }
 
-fn candidate_move(position: &AnyPosition, candidate: Candidate<AnyMove>) -> CandidateMove {
+/// What the first moves of a line do, up to the next chance event. A line of a search through several worlds need not be
+/// legal in this one.
+fn told(position: &AnyPosition, line: &[AnyMove]) -> Vec<Step> {
+    let Ok(spec) = GameSpec::new(position.rules(), position.players(), Seat::S0) else {
+        return Vec::new();
+    };
+    let mut game = Game::from_position(spec, *position);
+    for &mv in playable(position, line).iter().take(TOLD) {
+        if game.play(mv).is_err() {
+            break;
+        }
+    }
+    let step = |ply| Step::of(&game, ply, Audience::Omniscient);
+    (0..game.ply()).filter_map(step).collect()
+}
+
+fn candidate_move(
+    position: &AnyPosition,
+    candidate: Candidate<AnyMove>,
+    told: Vec<Step>,
+) -> CandidateMove {
     let seats = || position.players().seats();
     // Estimates may be negative; points and shares are not.
     let by_seat = |values: &BySeat<f32>| seats().map(|seat| values[seat].max(0.0)).collect();
@@ -131,5 +159,6 @@ fn candidate_move(position: &AnyPosition, candidate: Candidate<AnyMove>) -> Cand
         points: by_seat(&candidate.value.points),
         visits: candidate.visits,
         line: candidate.line.iter().map(|&mv| position.word(mv)).collect(),
+        told,
     }
 }

@@ -81,7 +81,7 @@ pub use message::{Argument, Message};
 pub use moderation::{Mutes, Report, ReportInfo, ReportPage, ReportQuery};
 pub use names::{AzulColour, DuelColour, Goal, PavilionColour, PlateKind, Rules, Star};
 pub use narration::{Part, PartKind, Reason, Told};
-pub use page::{Checked, Hint, NewStudy, Replay, ReplayState, Study};
+pub use page::{Checked, Hint, NewStudy, Replay, ReplayState, Study, StudyEnd};
 pub use passkey::{
     NewPasskey, PasskeyCreation, PasskeyInfo, PasskeyRequest, PasskeySignIn, Passkeys,
     RenamePasskey, StartPasskey,

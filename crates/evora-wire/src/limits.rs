@@ -57,8 +57,8 @@ pub const PUZZLE_ID_MAX: usize = 16;
 pub const PUZZLE_ATTEMPTS_MAX: usize = 100;
 /// The longest position text of a study, in bytes.
 pub const POSITION_MAX: usize = 4096;
-/// The most moves of a study.
-pub const STUDY_MAX: usize = 600;
+/// The most steps of a study.
+pub const STUDY_MAX: usize = 1000;
 /// How many times as long as another body a whole game may be, which is sent to be replayed or kept: 256 KiB if nobody
 /// has set the length of a body.
 pub const RECORD_FACTOR: usize = 16;

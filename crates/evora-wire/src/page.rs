@@ -9,7 +9,7 @@ use crate::incoming::Incoming;
 use crate::info::Player;
 use crate::legal_move::LegalMove;
 use crate::limits::{POSITION_MAX, STUDY_MAX, WORD_MAX};
-use crate::names::Rules;
+use crate::names::{Goal, Rules};
 use crate::problem::Problem;
 use crate::result::GameResult;
 use crate::step::Step;
@@ -50,6 +50,15 @@ pub struct NewStudy {
     /// The number of players.
     #[schema(minimum = 2, maximum = 4)]
     pub players: u8,
+    /// The starting seat; 0 by default.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 0, maximum = 3)]
+    #[ts(optional)]
+    pub first: Option<u8>,
+    /// Duel's goals, three or four; those of a first game by default.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub goals: Option<Vec<Goal>>,
     /// The initial position as position text; by default the start of a game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -58,14 +67,21 @@ pub struct NewStudy {
     #[serde(default)]
     #[schema(maximum = 2147483647)]
     pub seed: u32,
-    /// The moves played from there, each by the seat to move.
+    /// The moves played from there, each by the seat to move. Outcomes of chance may stand between them as in a record,
+    /// such as `deal BBYY BBRW BRWW YRRW BYWW`; what is due and does not is drawn from the seed.
     pub words: Vec<String>,
+    /// The number of steps before those in the answer; by default they begin with the last move.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub from: Option<u32>,
     /// A further move to check, which is not played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub ask: Option<String>,
 }
 
+/// The most goals of a game.
+const GOALS_MAX: usize = 4;
 /// The largest integer that every client language supports.
 const SEED_MAX: u32 = i32::MAX as u32;
 
@@ -74,12 +90,16 @@ impl Incoming for NewStudy {
         let mut faults = Faults::default();
         faults.within("players", self.players, (2, 4));
         faults.within("seed", self.seed, (0, SEED_MAX));
+        let goals = self.goals.as_ref().map_or(0, Vec::len);
+        faults.expect(goals <= GOALS_MAX, "goals", || {
+            format!("At most {GOALS_MAX} goals are played.")
+        });
         let length = self.position.as_ref().map_or(0, String::len);
         faults.expect(length <= POSITION_MAX, "position", || {
             format!("At most {POSITION_MAX} bytes are read.")
         });
         faults.expect(self.words.len() <= STUDY_MAX, "words", || {
-            format!("At most {STUDY_MAX} moves are read.")
+            format!("At most {STUDY_MAX} steps are read.")
         });
         let fits = |word: &String| word.len() <= WORD_MAX;
         let longest = || format!("No move has more than {WORD_MAX} bytes.");
@@ -98,10 +118,25 @@ pub struct Study {
     pub legal: Option<Vec<LegalMove>>,
     /// The seat to move; null when the game is over.
     pub turn: Option<u8>,
-    /// The steps from the last move on, or from the start.
+    /// The steps from the last move on, or from the one asked for.
     pub steps: Vec<Step>,
+    /// All steps from the start as in a record: move words, and outcomes of chance with those that were drawn.
+    pub words: Vec<String>,
+    /// The position as position text.
+    pub position: String,
+    /// The result; null until the game is over.
+    pub end: Option<StudyEnd>,
     /// Why the checked move is illegal; null if it is legal or none was given.
     pub refused: Option<Problem>,
+}
+
+/// The result of a study whose game is over.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct StudyEnd {
+    /// The final scores by seat.
+    pub scores: Vec<u16>,
+    /// The seats that have won.
+    pub winners: Vec<u8>,
 }
 
 /// Whether a move is legal.

@@ -8,8 +8,9 @@ function networkQuestion(ask: Ask): AskOf<'network'> | null {
   switch (ask.ask) {
     case 'bot':
     case 'hint':
-    case 'analyse':
       return { ask: 'network' };
+    case 'analyse':
+      return { ask: 'network', ...(ask.position === undefined ? {} : { position: ask.position }) };
     case 'refute':
       return { ask: 'network', position: ask.position };
     case 'judge':

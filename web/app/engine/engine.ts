@@ -73,6 +73,11 @@ export class Engine {
     return name in this.networks;
   }
 
+  /** Another engine of the same module, with a Worker of its own: what it thinks about delays no question to this one. */
+  another(): Engine {
+    return new Engine(this.module, this.networks, this.begin);
+  }
+
   /** Starts the Worker, so that the first question finds it ready. Throws `EngineFailed` if it cannot be started. */
   async start(): Promise<void> {
     this.running();

@@ -7,6 +7,7 @@ import type {
   Kept,
   Nodes,
   Played,
+  ReadLine,
   Refutation,
   SolverRating,
   TableDone,
@@ -34,6 +35,7 @@ export interface Answers {
   bot: Chosen;
   hint: Hint;
   analyse: Analysis;
+  read_line: ReadLine;
   judge: Judged;
   review: GameReview;
   open_table: TableDone;

@@ -12,7 +12,7 @@ export function replayNames(replay: Replay): string[] {
 }
 
 /** A name as a record has it; bots are recorded by their level. */
-function recordedName(name: string | null | undefined): string | null | undefined {
+export function recordedName(name: string | null | undefined): string | null | undefined {
   const [, level] = /^level (\d)$/.exec(name ?? '') ?? [];
   return level ? t('page-bot', { level: Number(level) }) : name;
 }

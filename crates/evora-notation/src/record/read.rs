@@ -49,6 +49,30 @@ impl Iterator for Records<'_> {
     }
 }
 
+/// Parses a single step as it stands in a record of a game for this many players: a move word, or an outcome of chance as in
+/// `deal BBYY BBRW - YRRW BYWW`. It is what [`Event::in_record`] writes.
+///
+/// # Errors
+/// If it is empty, or an outcome of chance is incomplete, or something follows.
+pub fn read_step(text: &str, players: usize) -> Result<Event, BadRecord> {
+    let mut reader = Reader { rest: text, line: 1, column: 1 };
+    reader.skip_space();
+    if reader.rest.is_empty() {
+        return reader.bad("expected a move or a deal");
+    }
+    let event = reader.step(factories(players as u64))?;
+    reader.skip_space();
+    match reader.rest.is_empty() {
+        true => Ok(event),
+        false => reader.bad(format!("\"{}\" is too much", shown(reader.rest))),
+    }
+}
+
+/// The number of factories of a game for this many players.
+fn factories(players: u64) -> usize {
+    usize::try_from(players.min(4)).unwrap_or(4) * 2 + 1
+}
+
 /// More steps than any game has: allows at most 405 rounds, and a round has far fewer than
 /// 150 steps.
 const MAX_STEPS: usize = 65_536;
@@ -130,7 +154,7 @@ impl<'a> Reader<'a> {
         }
         let bad = |what| BadRecord { line: begin.0, column: begin.1, what };
         let (start, result) = read_tags(&mut tags).map_err(bad)?;
-        let factories = usize::try_from(start.players.min(4)).unwrap_or(4) * 2 + 1;
+        let factories = factories(start.players);
         let mut record = Record { start, tags: tags.named, steps: Vec::new(), comments, result };
         self.steps(&mut record, factories)?;
         Ok(record)
@@ -151,17 +175,21 @@ impl<'a> Reader<'a> {
                 return self.bad(format!("no game has more than {MAX_STEPS} steps"));
             }
             let line = self.line;
-            let event = match self.word() {
-                "deal" => Event::Deal { factories: self.deal(factories)? },
-                "supply" => Event::Supply { tiles: self.supply()? },
-                "plates" => Event::Plates { drawn: self.plates()? },
-                "top" => Event::Top { kind: self.kind()? },
-                "stack" => Event::Stack { plate: self.plate()? },
-                "chips" => Event::Chips { chips: self.chips()? },
-                word => Event::Move { player: None, legal: None, word: word.into() },
-            };
+            let event = self.step(factories)?;
             record.steps.push(Located { line, event });
         }
+    }
+
+    fn step(&mut self, factories: usize) -> Result<Event, BadRecord> {
+        Ok(match self.word() {
+            "deal" => Event::Deal { factories: self.deal(factories)? },
+            "supply" => Event::Supply { tiles: self.supply()? },
+            "plates" => Event::Plates { drawn: self.plates()? },
+            "top" => Event::Top { kind: self.kind()? },
+            "stack" => Event::Stack { plate: self.plate()? },
+            "chips" => Event::Chips { chips: self.chips()? },
+            word => Event::Move { player: None, legal: None, word: word.into() },
+        })
     }
 
     /// Reads letters up to white space or the beginning of a comment or tag.

@@ -10,7 +10,8 @@ type File = (String, Cow<'static, [u8]>);
 
 /// Pages that have a file of their own, so that a host finds them. It shows `404.html` for the others, and a service worker that
 /// was installed by an earlier visit finds them all.
-const PAGES: [&str; 15] = [
+const PAGES: [&str; 16] = [
+    "analysis",
     "new",
     "new/azul",
     "new/mini",

@@ -37,7 +37,7 @@ fn any_ask(draws: &mut Quick, page: &mut Page, kept: &str) -> Value {
     if let Some((place, _)) = record.char_indices().nth(draws.below(400) as usize) {
         record.insert_str(place, ["]", "deal", "9", "\n", "?"][draws.below(5) as usize]);
     }
-    match draws.below(15) {
+    match draws.below(16) {
         0 if draws.below(20) == 0 => {
             json!({ "ask": "start", "rules": rules, "players": small, "first": seat, "deals": { "seed": small }, "seat": seat })
         }
@@ -53,7 +53,7 @@ fn any_ask(draws: &mut Quick, page: &mut Page, kept: &str) -> Value {
         6 => json!({ "ask": "verify", "record": record }),
         7 => json!({ "ask": "replay", "record": record, "seat": seat }),
         8 => {
-            let study = json!({ "rules": rules, "players": small, "seed": small, "words": [text(draws, page)], "ask": text(draws, page) });
+            let study = json!({ "rules": rules, "players": small, "seed": small, "words": [text(draws, page)], "first": small, "goals": ["rows"], "from": small, "ask": text(draws, page) });
             json!({ "ask": "study", "study": study })
         }
         9 => json!({ "ask": "bot", "level": small, "milliseconds": 1 }),
@@ -70,6 +70,7 @@ fn any_ask(draws: &mut Quick, page: &mut Page, kept: &str) -> Value {
                 json!({ "rating": small, "deviation": small * 100, "solved": true, "day": small });
             json!({ "ask": "rate_solver", "attempts": [attempt] })
         }
+        14 => json!({ "ask": "read_line", "record": record }),
         _ => json!({ "ask": "keep" }),
     }
 }

@@ -7,6 +7,7 @@ mod asks;
 mod games;
 mod generated;
 mod kept;
+mod lines;
 mod page;
 mod puzzles;
 mod tables;

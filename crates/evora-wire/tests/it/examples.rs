@@ -405,7 +405,7 @@ pub(crate) fn incoming() -> Vec<Example> {
         Impose "": Impose { reason: "rude".into(), hours: Some(72) };
         Note "": Note { text: "talked to them".into() };
         ModerationQuery "": ModerationQuery { all: true, cursor: None, limit: Some(10) };
-        NewStudy "": NewStudy { rules: Rules::Azul, players: 2, position: None, seed: 7, words: vec!["3B4".into()], ask: Some("CRF".into()) };
+        NewStudy "": NewStudy { rules: Rules::Azul, players: 2, first: Some(1), goals: None, position: None, seed: 7, words: vec!["deal BBYY BBRW BRWW YRRW BYWW".into(), "3B4".into()], from: Some(0), ask: Some("CRF".into()) };
     }
 }
 
@@ -496,7 +496,7 @@ pub(crate) fn outgoing() -> Vec<Example> {
             states: vec![ReplayState { step: None, view: (*azul.view).clone() }],
             result: None,
         };
-        Study "": Study { view: (*azul.view).clone(), legal: azul.legal.clone(), turn: Some(0), steps: vec![], refused: Some(problem()) };
+        Study "": Study { view: (*azul.view).clone(), legal: azul.legal.clone(), turn: Some(0), steps: vec![], words: vec!["deal BBYY BBRW BRWW YRRW BYWW".into(), "3B4".into()], position: "azul 2 round:1 …".into(), end: Some(StudyEnd { scores: vec![31, 44], winners: vec![1] }), refused: Some(problem()) };
         Checked "": Checked { refused: Some(problem()) };
         Hint "": Hint { word: "3B4".into(), others: vec!["CRF".into()] };
         PuzzleAttempts "": PuzzleAttempts { attempts: vec![attempt()] };

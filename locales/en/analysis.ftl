@@ -1,0 +1,102 @@
+### The analysis board, for the page in the browser: loaded with it, not before.
+
+analysis = Analysis
+analysis-about = Play the moves of all players, go back, and try other lines. The engine in your browser says what it thinks of every position.
+analysis-other = Open another
+analysis-start = From the start
+analysis-begin = Begin
+analysis-paste = From a text or a file
+analysis-paste-about = A position, a saved game (record or trace), or a link to this page
+analysis-open = Open
+analysis-file = Choose a file
+
+## The table
+
+# The note on a player’s board.
+analysis-to-move = To move
+analysis-turn = { $name } to move.
+
+## The engine
+
+analysis-engine = Engine
+analysis-stop = Stop
+analysis-go = Start
+analysis-lines = Number of lines
+analysis-line-count =
+    { $count ->
+        [one] { $count } line
+       *[other] { $count } lines
+    }
+analysis-limit = How long it thinks
+# $limit: s5, s30 and s300 are seconds, n20 and n200 thousands of positions.
+analysis-limit-of =
+    { $limit ->
+        [s5] 5 seconds
+        [s30] 30 seconds
+        [s300] 5 minutes
+        [n20] 20,000 positions
+       *[n200] 200,000 positions
+    }
+analysis-best = Best lines; press one to play its first move
+# $shares: the share of each player, as in “Ann 55%, Ben 45%”.
+analysis-shares = Share of the win: { $shares }
+analysis-share = { $name } { $share }
+# $points: the points that each player can expect at the end, as in 31.2 – 28.4.
+analysis-points = points { $points }
+analysis-proven = proven
+# $move: as in “takes 2 blue …”.
+analysis-said = { $name } { $move }
+# $depth: moves ahead. $nodes: how many positions were searched.
+analysis-searched = Depth { $depth }, positions: { $nodes }
+analysis-classic = without a network
+analysis-thinking = thinking…
+analysis-off = The engine is off.
+# Duel.
+analysis-knows = Analysed from what { $name } may know: face-down chips, the stack and plates returned by the other player are drawn at random many times.
+
+## The lines
+
+analysis-moves = Lines
+# Before a deal in the list, for screen readers.
+analysis-drawn = Drawn:
+analysis-comment = Name or comment for this step
+analysis-promote = Move up
+analysis-delete = Delete from here
+analysis-deleted = Deleted.
+analysis-restore = Undo
+analysis-deal = The last deal
+analysis-deal-about = Draw it anew, or write it as in a saved game. It becomes another line.
+analysis-deal-text = One draw in each row, as in: deal BBYY BBRW BRWW YRRW BYWW
+analysis-redraw = Draw anew
+analysis-deal-set = Use this deal
+
+## Taking it away
+
+analysis-share-title = Share and save
+analysis-copy-link = Copy link
+analysis-copy-position = Copy position
+analysis-position = The position as text
+analysis-save = Save as a game
+analysis-save-about = The saved game has the main line, your comments, and the other lines as comments.
+analysis-save-position = Only lines from the start of a game can be saved as a game. The link holds everything.
+
+## What cannot be opened
+
+analysis-unreadable = This can’t be read.
+# Before an exact message in English.
+analysis-reader = Exactly:
+analysis-bad-link =
+    { $what ->
+        [long] The link is too long: it has more than 60,000 characters.
+        [encoding] The link is damaged: it has signs that no link to this page has. Copy it again.
+       *[start] The link doesn’t say where the game begins. It starts with “start=azul-2” or “position=…” after the #.
+    }
+# $place: the number of the character.
+analysis-bad-tree =
+    { $what ->
+        [parenthesis] The lines can’t be read at character { $place }: a parenthesis has no partner.
+        [quote] The lines can’t be read at character { $place }: a comment doesn’t end with a double quote.
+        [long] The lines can’t be read: there are more than 5,000 steps.
+       *[variation] The lines can’t be read at character { $place }: a variation in parentheses stands after the step it replaces.
+    }
+analysis-bad-trace = Line { $line } of the trace is no event. The first event is {"{"}"t":"start",…{"}"}.

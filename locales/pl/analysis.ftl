@@ -1,0 +1,103 @@
+### The analysis board, for the page in the browser: loaded with it, not before.
+
+analysis = Analiza
+analysis-about = Graj za wszystkich graczy, cofaj się i próbuj innych wariantów. Silnik w przeglądarce ocenia każdą pozycję.
+analysis-other = Otwórz inną
+analysis-start = Od początku gry
+analysis-begin = Zacznij
+analysis-paste = Z tekstu lub pliku
+analysis-paste-about = Pozycja, zapisana gra (zapis lub ślad) albo link do tej strony
+analysis-open = Otwórz
+analysis-file = Wybierz plik
+
+## The table
+
+# The note on a player’s board.
+analysis-to-move = Na ruchu
+analysis-turn = Ruch: { $name }.
+
+## The engine
+
+analysis-engine = Silnik
+analysis-stop = Zatrzymaj
+analysis-go = Uruchom
+analysis-lines = Liczba wariantów
+analysis-line-count =
+    { $count ->
+        [one] { $count } wariant
+        [few] { $count } warianty
+       *[many] { $count } wariantów
+    }
+analysis-limit = Jak długo myśli
+# $limit: s5, s30 and s300 are seconds, n20 and n200 thousands of positions.
+analysis-limit-of =
+    { $limit ->
+        [s5] 5 sekund
+        [s30] 30 sekund
+        [s300] 5 minut
+        [n20] 20 000 pozycji
+       *[n200] 200 000 pozycji
+    }
+analysis-best = Najlepsze warianty; naciśnij jeden, aby zagrać jego pierwszy ruch
+# $shares: the share of each player, as in “Ann 55%, Ben 45%”.
+analysis-shares = Udział w wygranej: { $shares }
+analysis-share = { $name } { $share }
+# $points: the points that each player can expect at the end, as in 31.2 – 28.4.
+analysis-points = punkty { $points }
+analysis-proven = udowodnione
+# $move: as in “takes 2 blue …”.
+analysis-said = { $name } { $move }
+# $depth: moves ahead. $nodes: how many positions were searched.
+analysis-searched = Głębokość { $depth }, pozycje: { $nodes }
+analysis-classic = bez sieci
+analysis-thinking = myśli…
+analysis-off = Silnik jest wyłączony.
+# Duel.
+analysis-knows = Analiza z wiedzy, którą ma { $name }: zakryte żetony, stos i płytki odłożone przez drugiego gracza są wiele razy losowane.
+
+## The lines
+
+analysis-moves = Warianty
+# Before a deal in the list, for screen readers.
+analysis-drawn = Wylosowano:
+analysis-comment = Nazwa lub komentarz do tego kroku
+analysis-promote = Przesuń wyżej
+analysis-delete = Usuń od tego miejsca
+analysis-deleted = Usunięto.
+analysis-restore = Cofnij
+analysis-deal = Ostatnie rozdanie
+analysis-deal-about = Wylosuj je na nowo albo zapisz jak w zapisanej grze. Powstanie nowy wariant.
+analysis-deal-text = W każdym wierszu jedno losowanie, na przykład: deal BBYY BBRW BRWW YRRW BYWW
+analysis-redraw = Wylosuj na nowo
+analysis-deal-set = Użyj tego rozdania
+
+## Taking it away
+
+analysis-share-title = Udostępnij i zapisz
+analysis-copy-link = Kopiuj link
+analysis-copy-position = Kopiuj pozycję
+analysis-position = Pozycja jako tekst
+analysis-save = Zapisz jako grę
+analysis-save-about = Zapisana gra ma wariant główny, twoje komentarze, a inne warianty jako komentarze.
+analysis-save-position = Jako grę można zapisać tylko warianty od początku gry. Link zawiera wszystko.
+
+## What cannot be opened
+
+analysis-unreadable = Nie da się tego odczytać.
+# Before an exact message in English.
+analysis-reader = Dokładnie:
+analysis-bad-link =
+    { $what ->
+        [long] Link jest za długi: ma ponad 60 000 znaków.
+        [encoding] Link jest uszkodzony: ma znaki, których nie ma żaden link do tej strony. Skopiuj go jeszcze raz.
+       *[start] Link nie mówi, od czego zaczyna się gra. Po znaku # stoi „start=azul-2” albo „position=…”.
+    }
+# $place: the number of the character.
+analysis-bad-tree =
+    { $what ->
+        [parenthesis] Nie da się odczytać wariantów, znak { $place }: nawias nie ma pary.
+        [quote] Nie da się odczytać wariantów, znak { $place }: komentarz nie kończy się cudzysłowem.
+        [long] Nie da się odczytać wariantów: jest ponad 5000 kroków.
+       *[variation] Nie da się odczytać wariantów, znak { $place }: wariant w nawiasie stoi po kroku, który zastępuje.
+    }
+analysis-bad-trace = Wiersz { $line } śladu nie jest zdarzeniem. Pierwsze zdarzenie to {"{"}"t":"start",…{"}"}.

@@ -1,0 +1,103 @@
+### The analysis board, for the page in the browser: loaded with it, not before.
+
+analysis = Аналіз
+analysis-about = Грайте за всіх гравців, повертайтеся назад і пробуйте інші варіанти. Рушій у браузері оцінює кожну позицію.
+analysis-other = Відкрити іншу
+analysis-start = Від початку гри
+analysis-begin = Почати
+analysis-paste = З тексту або файлу
+analysis-paste-about = Позиція, збережена гра (запис або трасування) чи посилання на цю сторінку
+analysis-open = Відкрити
+analysis-file = Вибрати файл
+
+## The table
+
+# The note on a player’s board.
+analysis-to-move = Черга ходу
+analysis-turn = Хід: { $name }.
+
+## The engine
+
+analysis-engine = Рушій
+analysis-stop = Зупинити
+analysis-go = Запустити
+analysis-lines = Кількість варіантів
+analysis-line-count =
+    { $count ->
+        [one] { $count } варіант
+        [few] { $count } варіанти
+       *[many] { $count } варіантів
+    }
+analysis-limit = Скільки думати
+# $limit: s5, s30 and s300 are seconds, n20 and n200 thousands of positions.
+analysis-limit-of =
+    { $limit ->
+        [s5] 5 секунд
+        [s30] 30 секунд
+        [s300] 5 хвилин
+        [n20] 20 000 позицій
+       *[n200] 200 000 позицій
+    }
+analysis-best = Найкращі варіанти; натисніть один, щоб зробити його перший хід
+# $shares: the share of each player, as in “Ann 55%, Ben 45%”.
+analysis-shares = Частка виграшу: { $shares }
+analysis-share = { $name } { $share }
+# $points: the points that each player can expect at the end, as in 31.2 – 28.4.
+analysis-points = очки { $points }
+analysis-proven = доведено
+# $move: as in “takes 2 blue …”.
+analysis-said = { $name } { $move }
+# $depth: moves ahead. $nodes: how many positions were searched.
+analysis-searched = Глибина { $depth }, позицій: { $nodes }
+analysis-classic = без мережі
+analysis-thinking = думає…
+analysis-off = Рушій вимкнено.
+# Duel.
+analysis-knows = Аналіз з того, що може знати { $name }: закриті жетони, стос і плитки, повернені іншим гравцем, багато разів визначаються випадково.
+
+## The lines
+
+analysis-moves = Варіанти
+# Before a deal in the list, for screen readers.
+analysis-drawn = Випало:
+analysis-comment = Назва або коментар до цього кроку
+analysis-promote = Перемістити вище
+analysis-delete = Видалити звідси
+analysis-deleted = Видалено.
+analysis-restore = Повернути
+analysis-deal = Остання роздача
+analysis-deal-about = Роздайте заново або запишіть як у збереженій грі. Вийде новий варіант.
+analysis-deal-text = По одному рядку на кожну роздачу, наприклад: deal BBYY BBRW BRWW YRRW BYWW
+analysis-redraw = Роздати заново
+analysis-deal-set = Взяти цю роздачу
+
+## Taking it away
+
+analysis-share-title = Поділитися і зберегти
+analysis-copy-link = Копіювати посилання
+analysis-copy-position = Копіювати позицію
+analysis-position = Позиція як текст
+analysis-save = Зберегти як гру
+analysis-save-about = Збережена гра має головний варіант, ваші коментарі, а інші варіанти – як коментарі.
+analysis-save-position = Як гру можна зберегти лише варіанти від початку гри. Посилання містить усе.
+
+## What cannot be opened
+
+analysis-unreadable = Це не вдається прочитати.
+# Before an exact message in English.
+analysis-reader = Точно:
+analysis-bad-link =
+    { $what ->
+        [long] Посилання задовге: понад 60 000 знаків.
+        [encoding] Посилання пошкоджене: у ньому є знаки, яких немає в жодному посиланні на цю сторінку. Скопіюйте його ще раз.
+       *[start] Посилання не каже, з чого починається гра. Після # стоїть «start=azul-2» або «position=…».
+    }
+# $place: the number of the character.
+analysis-bad-tree =
+    { $what ->
+        [parenthesis] Варіанти не вдається прочитати, знак { $place }: дужка не має пари.
+        [quote] Варіанти не вдається прочитати, знак { $place }: коментар не закінчується лапками.
+        [long] Варіанти не вдається прочитати: понад 5000 кроків.
+       *[variation] Варіанти не вдається прочитати, знак { $place }: варіант у дужках стоїть після кроку, який він замінює.
+    }
+analysis-bad-trace = Рядок { $line } трасування – не подія. Перша подія – {"{"}"t":"start",…{"}"}.

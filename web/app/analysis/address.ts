@@ -1,0 +1,119 @@
+import type { Goal, Rules } from '../../wire/types';
+import { ALL_RULES } from '../lib/wire';
+
+/** Where lines begin: with the start of a game, or with a position text, which tells rule set and players itself. */
+export interface Beginning {
+  rules: Rules;
+  players: number;
+  first?: number;
+  /** Duel's goals; those of a first game if they are missing. */
+  goals?: Goal[];
+  position?: string;
+}
+
+/**
+ * The fragment of the board's address, which never leaves the browser: where the lines begin, the lines, and how many steps of
+ * which line are shown.
+ *
+ *     #start=azul-2-1&line=deal~BBYY~…_5Y4_(4R2_CW5)_CW5&at=3
+ *     #start=duel-2-0-rows,edge,special&line=…
+ *     #position=azul_2_round:1_…&line=…
+ *
+ * `at` lists the place of the child at every branch where it is not the first, then the number of steps.
+ */
+export interface Place {
+  begin: Beginning;
+  /** The tree as text. */
+  line: string;
+  /** Which node is shown, as `pathText` writes it. */
+  at: string;
+  /** The seed of what is drawn. */
+  seed: number;
+}
+
+/** The longest fragment that is read, in characters. */
+const LONGEST = 60_000;
+
+/** What an address lacks. */
+export class BadAddress extends Error {
+  constructor(readonly what: 'start' | 'long' | 'encoding') {
+    super(what);
+  }
+}
+
+/** Signs that a fragment may have as they are. */
+const PLAIN = /[A-Za-z0-9\-.~!$'()*+,;:@/?=]/;
+
+function encoded(text: string): string {
+  const letters = [...text].map((letter) => {
+    if (letter === ' ') return '_';
+    if (PLAIN.test(letter)) return letter;
+    return letter === '_' ? '%5F' : encodeURIComponent(letter);
+  });
+  return letters.join('');
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('_', ' '));
+  } catch {
+    throw new BadAddress('encoding');
+  }
+}
+
+function startText(begin: Beginning): string {
+  const goals = begin.goals ? `-${begin.goals.join(',')}` : '';
+  return `${begin.rules}-${begin.players}-${begin.first ?? 0}${goals}`;
+}
+
+function readStart(text: string): Beginning {
+  const found = /^([a-z-]+)-(\d)(?:-(\d))?(?:-([a-z,-]+))?$/.exec(text);
+  const rules = ALL_RULES.find((each) => each === found?.[1]) as Rules | undefined;
+  if (!found || !rules) throw new BadAddress('start');
+  const [, , players, first, goals] = found;
+  return {
+    rules,
+    players: Number(players),
+    ...(first === undefined ? {} : { first: Number(first) }),
+    // The engine refuses what is no goal.
+    ...(goals === undefined ? {} : { goals: goals.split(',') as Goal[] }),
+  };
+}
+
+/** Where lines from a position begin. The text itself tells the rule set and the players, if it can be read. */
+export function fromPosition(text: string): Beginning {
+  const position = text.trim();
+  const [name, players] = position.split(' ');
+  const rules = ALL_RULES.find((each) => each === name) ?? 'azul';
+  return { rules, players: Number(players) || 2, position };
+}
+
+/** A place as the fragment of an address, without the `#`. */
+export function fragmentOf({ begin, line, at, seed }: Place): string {
+  const start =
+    begin.position === undefined ? `start=${startText(begin)}` : `position=${encoded(begin.position)}`;
+  const parts = [start, line && `line=${encoded(line)}`, at && `at=${at}`, seed ? `seed=${seed}` : ''];
+  return parts.filter(Boolean).join('&');
+}
+
+/** Reads a fragment; `null` if it is empty. Throws `BadAddress`. */
+export function readFragment(fragment: string): Place | null {
+  if (!fragment) return null;
+  if (fragment.length > LONGEST) throw new BadAddress('long');
+  const parts = new Map(
+    fragment.split('&').map((part): [string, string] => {
+      const place = part.indexOf('=');
+      return place < 0 ? [part, ''] : [part.slice(0, place), part.slice(place + 1)];
+    }),
+  );
+  const position = parts.get('position');
+  const start = parts.get('start');
+  if (position === undefined && start === undefined) throw new BadAddress('start');
+  const seed = Number(parts.get('seed') ?? 0);
+  return {
+    begin: position === undefined ? readStart(decoded(start ?? '')) : fromPosition(decoded(position)),
+    line: decoded(parts.get('line') ?? ''),
+    at: parts.get('at') ?? '',
+    seed: Number.isSafeInteger(seed) && seed >= 0 && seed <= 0x7fff_ffff ? seed : 0,
+  };
+}

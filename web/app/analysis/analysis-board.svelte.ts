@@ -1,0 +1,296 @@
+import type { Board, MoveWord, Picked } from '../../board';
+import type { Rules, Step, Study, View } from '../../wire/types';
+import type { Engine } from '../engine/engine';
+import { loadEngine } from '../engine/local';
+import { Refused, Unreachable } from '../lib/api';
+import { t } from '../lib/i18n.svelte';
+import { problemText } from '../lib/problem';
+import { recordedName } from '../lib/replay';
+import { animationSpeed } from '../lib/settings.svelte';
+import { choicesOf } from '../lib/wire';
+import { type Beginning, fragmentOf, type Place } from './address';
+import { nodeAt, pathText } from './place';
+import { recordedSteps, recordText } from './record';
+import {
+  added,
+  commented,
+  EMPTY,
+  isChance,
+  isStop,
+  leaves,
+  mainLine,
+  nodeOf,
+  pathTo,
+  promoted,
+  ROOT,
+  removed,
+  stepsTo,
+  stopAfter,
+  stopBefore,
+  type Tree,
+} from './tree';
+import { readTree, treeText } from './tree-text';
+
+/** The largest seed. */
+const SEEDS = 0x7fff_ffff;
+const randomSeed = () => Math.floor(Math.random() * SEEDS);
+
+/** What is opened on a board. */
+export interface Opened {
+  begin: Beginning;
+  tree: Tree;
+  /** The node to show. */
+  at: number;
+  seed?: number;
+  names?: readonly (string | null)[];
+}
+
+/** What an address leads to. Throws `BadTree`. */
+export function openedAt({ begin, line, at, seed }: Place): Opened {
+  const tree = readTree(line);
+  return { begin, tree, at: nodeAt(tree, at), ...(seed ? { seed } : {}) };
+}
+
+/** The view, at the end of a game with the final scores. */
+function withScores({ view, end }: Study): View {
+  if (!end) return view;
+  const boards = view.boards.map((each, seat) => ({ ...each, score: end.scores[seat] ?? each.score }));
+  return { ...view, boards } as View;
+}
+
+/** An analysis board: a tree of lines, the node that is shown, and the table there. It lives in the page alone. */
+export class AnalysisBoard {
+  board: Board | null = null;
+  begin = $state.raw<Beginning | null>(null);
+  tree = $state.raw<Tree>(EMPTY);
+  at = $state(ROOT);
+  now = $state.raw<Study | null>(null);
+  /** What is known of the steps, by node. */
+  told = $state.raw<ReadonlyMap<number, Step>>(new Map());
+  pick = $state.raw<Picked | null>(null);
+  refused = $state.raw<{ text: string; rule: string | null } | null>(null);
+  error = $state.raw<unknown>(null);
+  busy = $state(false);
+  /** The tree before something was deleted, and what was shown. */
+  deleted = $state.raw<{ tree: Tree; at: number } | null>(null);
+  private recorded: readonly (string | null)[] = [];
+  private seed = randomSeed();
+  /** The number of the current request; a later one cancels it. */
+  private run = 0;
+
+  get rules(): Rules {
+    return this.begin?.rules ?? 'azul';
+  }
+
+  get players(): number {
+    return this.now?.view.boards.length ?? 2;
+  }
+
+  name(seat: number): string {
+    return recordedName(this.recorded[seat]) ?? t('seat', { seat: seat + 1 });
+  }
+
+  get names(): string[] {
+    return Array.from({ length: this.players }, (_, seat) => this.name(seat));
+  }
+
+  /** The outcomes of chance right before the position, which can be drawn anew or set; empty if somebody moved last. */
+  get drawn(): string[] {
+    const steps = stepsTo(this.tree, this.at);
+    const last = steps.findLastIndex((step) => !isChance(step));
+    return steps.slice(last + 1);
+  }
+
+  /** Opens lines. Throws if one of them cannot be played. */
+  async open({ begin, tree, at, seed, names = [] }: Opened): Promise<void> {
+    const run = ++this.run;
+    const engine = await this.engine();
+    const told = new Map<number, Step>();
+    const random = seed ?? randomSeed();
+    const start = { ...begin, ...(begin.position ? {} : { first: begin.first ?? random % begin.players }) };
+    // Every line is played once, so that nothing is shown that breaks the rules.
+    for (const leaf of leaves(tree)) {
+      const path = pathTo(tree, leaf.id);
+      const words = path.map(({ step }) => step);
+      const end = await engine.ask({ ask: 'study', study: { ...start, words, seed: random, from: 0 } });
+      for (const [i, node] of path.entries()) {
+        const step = end.steps[i];
+        if (step) told.set(node.id, step);
+      }
+    }
+    if (run !== this.run) return;
+    this.begin = start;
+    this.tree = tree;
+    this.told = told;
+    this.seed = random;
+    this.recorded = names;
+    this.deleted = null;
+    await this.go(isStop(tree, at) ? at : stopAfter(tree, at), true);
+  }
+
+  /** Shows a node. What chance has to do there is drawn and added. */
+  async go(id: number, atOnce = false): Promise<void> {
+    await this.load(id, [], atOnce || nodeOf(this.tree, id).parent !== this.at);
+  }
+
+  /** Plays a move for the seat to move. */
+  async play(word: MoveWord): Promise<void> {
+    this.board?.preview(word);
+    await this.load(this.at, [word], false);
+  }
+
+  /** Draws again what chance did last, as another variation. */
+  async redraw(): Promise<void> {
+    this.seed = randomSeed();
+    await this.load(this.beforeDrawn(), [], true, this.drawn.length > 0);
+  }
+
+  /** Sets what chance did last, as another variation. Returns why it cannot be so. */
+  async setDrawn(steps: readonly string[]): Promise<unknown> {
+    const begin = this.beforeDrawn();
+    try {
+      await this.ask(stepsTo(this.tree, begin).concat(steps), 0);
+    } catch (error) {
+      return error;
+    }
+    await this.load(begin, steps, true, true);
+    return null;
+  }
+
+  /** Asks why a move is not allowed. */
+  async why(word: MoveWord | null): Promise<void> {
+    this.refused = { text: t('bar-not-there'), rule: null };
+    if (!word || !this.now) return;
+    const { refused } = await this.ask(stepsTo(this.tree, this.at), 0, word);
+    if (refused) this.refused = { text: problemText(refused), rule: refused.rule ?? null };
+  }
+
+  promote(): void {
+    this.tree = promoted(this.tree, this.at);
+  }
+
+  comment(text: string): void {
+    this.tree = commented(this.tree, this.at, text);
+  }
+
+  /** Deletes the step that is shown and everything after it; with a deal goes all that chance did. */
+  async delete(): Promise<void> {
+    const { tree, at } = this;
+    const gone = pathTo(tree, at).at(-Math.max(1, this.drawn.length));
+    if (!gone) return;
+    this.deleted = { tree, at };
+    const to = stopBefore(tree, gone.id);
+    this.tree = removed(tree, gone.id);
+    await this.go(to === gone.id ? ROOT : to, true);
+  }
+
+  async restore(): Promise<void> {
+    if (!this.deleted) return;
+    this.tree = this.deleted.tree;
+    await this.go(this.deleted.at, true);
+    this.deleted = null;
+  }
+
+  /** The main line as a record, with comments and variations. It has to begin with the start of a game. */
+  async record(): Promise<string> {
+    const { begin } = this;
+    if (!begin) throw new Error('nothing is open');
+    const { end } = await this.ask(
+      mainLine(this.tree).map(({ step }) => step),
+      0,
+    );
+    const names = this.names.map((_, seat) => this.recorded[seat] ?? null);
+    return recordText({ begin, steps: recordedSteps(this.tree), names, end });
+  }
+
+  /** The fragment of the address that leads here. */
+  get fragment(): string {
+    if (!this.begin) return '';
+    const at = pathText(this.tree, this.at);
+    return fragmentOf({ begin: this.begin, line: treeText(this.tree), at, seed: 0 });
+  }
+
+  /** Draws the table again, in another language or theme. */
+  redrawTable(): void {
+    if (this.now) void this.draw(true);
+  }
+
+  private async engine(): Promise<Engine> {
+    const engine = await loadEngine();
+    if (!engine) throw new Unreachable();
+    return engine;
+  }
+
+  private async ask(words: string[], from: number, ask?: MoveWord): Promise<Study> {
+    const { begin } = this;
+    if (!begin) throw new Error('nothing is open');
+    // Another round has another seed, and the same one after a move is taken back.
+    const seed = (this.seed + words.length * 7919) % SEEDS;
+    const study = { ...begin, words, seed, from, ...(ask === undefined ? {} : { ask }) };
+    return (await this.engine()).ask({ ask: 'study', study });
+  }
+
+  /** The node before what chance did last. */
+  private beforeDrawn(): number {
+    return pathTo(this.tree, this.at).at(-this.drawn.length - 1)?.id ?? ROOT;
+  }
+
+  /** Shows the position after a node and further steps, which are added to the tree. */
+  private async load(from: number, more: readonly string[], atOnce: boolean, anew = false): Promise<void> {
+    const run = ++this.run;
+    this.refused = null;
+    this.busy = true;
+    try {
+      const given = stepsTo(this.tree, from);
+      // A known deal is followed rather than drawn again.
+      const steps =
+        more.length || anew || isStop(this.tree, from)
+          ? given.concat(more)
+          : stepsTo(this.tree, stopAfter(this.tree, from));
+      const last = steps.findLastIndex((step) => !isChance(step));
+      const next = await this.ask(steps, Math.max(last, 0));
+      if (run !== this.run) return;
+      const { tree, at } = added(this.tree, from, next.words.slice(given.length));
+      const path = pathTo(tree, at);
+      const told = new Map(this.told);
+      for (const step of next.steps) {
+        const node = path[step.ply];
+        if (node) told.set(node.id, step);
+      }
+      this.tree = tree;
+      this.told = told;
+      this.at = at;
+      this.now = next;
+      if (more.length) this.deleted = null;
+      await this.draw(atOnce);
+    } catch (caught) {
+      if (run !== this.run) return;
+      this.board?.preview(null);
+      if (caught instanceof Refused)
+        this.refused = { text: problemText(caught.problem), rule: caught.problem.rule ?? null };
+      else this.error = caught;
+    } finally {
+      if (run === this.run) this.busy = false;
+    }
+  }
+
+  private async draw(atOnce: boolean): Promise<void> {
+    const { board, now } = this;
+    if (!board || !now) return;
+    if (atOnce) board.set({ speed: 0 });
+    const shown = board.update({
+      rules: this.rules,
+      view: withScores(now),
+      you: now.turn ?? 0,
+      choices: choicesOf(now.legal),
+      players: this.names.map((name, seat) => ({
+        name,
+        note: seat === now.turn ? t('analysis-to-move') : '',
+      })),
+      last: now.steps,
+      tellsPoints: false,
+    });
+    if (atOnce) board.set({ speed: animationSpeed() });
+    await shown;
+  }
+}

@@ -1,0 +1,10 @@
+import type { Language } from '../lib/storage';
+
+const TEXTS = import.meta.glob<string>('../../../locales/*/analysis.ftl', {
+  query: '?raw',
+  import: 'default',
+});
+
+/** The texts of the analysis board, which are loaded with it. */
+export const analysisCatalogue = async (language: Language): Promise<string> =>
+  (await TEXTS[`../../../locales/${language}/analysis.ftl`]?.()) ?? '';

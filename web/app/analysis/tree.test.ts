@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { nodeAt, pathText } from './place';
+import {
+  added,
+  commented,
+  EMPTY,
+  first,
+  isMain,
+  isStop,
+  last,
+  leaves,
+  mainLine,
+  nodeOf,
+  promoted,
+  ROOT,
+  removed,
+  sideways,
+  stepsTo,
+  stopAfter,
+  stopBefore,
+  type Tree,
+  tidyComment,
+} from './tree';
+import { BadTree, readTree, treeText } from './tree-text';
+
+const DEAL = 'deal BBYY BBRW BRWW YRRW BYWW';
+/** A game of four moves with a variation that has one of its own, and a deal at its end. */
+const TEXT = 'deal~BBYY~BBRW~BRWW~YRRW~BYWW a b (c d (e) f) g deal~1 h';
+const tree = readTree(TEXT);
+const find = (of: Tree, step: string): number =>
+  [...of.nodes.values()].find((node) => node.step === step)?.id ?? -1;
+
+describe('a tree of lines', () => {
+  it('grows by steps, and follows those that are there', () => {
+    const one = added(EMPTY, ROOT, [DEAL, 'a', 'b']);
+    expect(stepsTo(one.tree, one.at)).toEqual([DEAL, 'a', 'b']);
+    const again = added(one.tree, ROOT, [DEAL, 'a']);
+    expect(again.tree).toBe(one.tree);
+    expect(again.at).toBe(nodeOf(one.tree, one.at).parent);
+    const other = added(one.tree, again.at, ['c']);
+    expect(nodeOf(other.tree, again.at).children).toHaveLength(2);
+    expect(mainLine(other.tree).map(({ step }) => step)).toEqual([DEAL, 'a', 'b']);
+    // The tree before is as it was.
+    expect(one.tree.nodes.size).toBe(4);
+  });
+
+  it('is walked from decision to decision', () => {
+    expect(isStop(tree, ROOT)).toBe(false);
+    expect(nodeOf(tree, first(tree)).step).toBe(DEAL);
+    const way = [first(tree)];
+    for (let at = stopAfter(tree, way[0] ?? 0); at !== way.at(-1); at = stopAfter(tree, at)) way.push(at);
+    expect(way.map((id) => nodeOf(tree, id).step)).toEqual([DEAL, 'a', 'b', 'deal 1', 'h']);
+    const back = [find(tree, 'h')];
+    for (let at = stopBefore(tree, back[0] ?? 0); at !== back.at(-1); at = stopBefore(tree, at))
+      back.push(at);
+    expect(back.reverse()).toEqual(way);
+    expect(last(tree, find(tree, 'c'))).toBe(find(tree, 'f'));
+    expect(
+      leaves(tree)
+        .map(({ step }) => step)
+        .sort(),
+    ).toEqual(['e', 'f', 'h']);
+  });
+
+  it('is walked from variation to variation', () => {
+    const [b, c, e] = ['b', 'c', 'e'].map((step) => find(tree, step)) as [number, number, number];
+    expect(sideways(tree, b, 1)).toBe(c);
+    expect(sideways(tree, find(tree, 'h'), 1)).toBe(c);
+    expect(sideways(tree, c, -1)).toBe(b);
+    expect(sideways(tree, c, 1)).toBe(c);
+    expect(sideways(tree, e, -1)).toBe(find(tree, 'd'));
+    expect(sideways(tree, find(tree, 'a'), 1)).toBe(find(tree, 'a'));
+  });
+
+  it('promotes variations, one branch at a time', () => {
+    const once = promoted(tree, find(tree, 'e'));
+    expect(treeText(once)).toBe(TEXT.replace('c d (e) f', 'c e (d f)'));
+    const twice = promoted(once, find(once, 'e'));
+    expect(mainLine(twice).map(({ step }) => step)).toEqual([DEAL, 'a', 'c', 'e']);
+    expect(isMain(twice, find(twice, 'e'))).toBe(true);
+    expect(isMain(twice, find(twice, 'b'))).toBe(false);
+    expect(promoted(twice, find(twice, 'e'))).toBe(twice);
+  });
+
+  it('loses a node with everything after it', () => {
+    const cut = removed(tree, find(tree, 'c'));
+    expect(treeText(cut)).toBe(TEXT.replace('(c d (e) f) ', ''));
+    expect(cut.nodes.size).toBe(tree.nodes.size - 4);
+    expect(removed(tree, ROOT).nodes.size).toBe(1);
+    // What was removed can come again.
+    const { tree: grown } = added(cut, find(cut, 'a'), ['c']);
+    expect(new Set([...grown.nodes.keys()]).size).toBe(grown.nodes.size);
+  });
+
+  it('has comments of one line', () => {
+    const said = commented(tree, find(tree, 'b'), ' “why”\n\n"not" \ud800');
+    expect(nodeOf(said, find(said, 'b')).comment).toBe('“why” ”not”');
+    expect([...tidyComment('😀'.repeat(600))]).toHaveLength(500);
+  });
+});
+
+describe('the text of a tree', () => {
+  it('is read as it is written', () => {
+    const said = commented(commented(tree, find(tree, 'd'), 'a (good) idea'), ROOT, 'begins');
+    for (const each of [tree, said, EMPTY, removed(tree, find(tree, 'b'))])
+      expect(treeText(readTree(treeText(each)))).toBe(treeText(each));
+    expect(treeText(said)).toContain('d "a (good) idea" (e)');
+    expect(treeText(tree)).toBe(TEXT);
+  });
+
+  it.each([
+    ['a (b', 'parenthesis', 2],
+    ['a b)', 'parenthesis', 3],
+    ['(a)', 'variation', 0],
+    ['a "b', 'quote', 2],
+  ])('%s is refused with the place', (text, what, place) => {
+    let caught: unknown;
+    try {
+      readTree(text);
+    } catch (error) {
+      caught = error;
+    }
+    expect(caught).toBeInstanceOf(BadTree);
+    expect(caught).toMatchObject({ what, place });
+  });
+
+  it('may be long, but not endless', () => {
+    const long = Array.from({ length: 4000 }, (_, i) => `m${i}`).join(' ');
+    expect(treeText(readTree(long))).toBe(long);
+    expect(() => readTree(Array.from({ length: 6000 }, (_, i) => `m${i}`).join(' '))).toThrow(BadTree);
+  });
+});
+
+describe('the place of a node', () => {
+  it('is found again', () => {
+    for (const id of tree.nodes.keys()) expect(nodeAt(tree, pathText(tree, id))).toBe(id);
+  });
+
+  it('is as near as the tree has it', () => {
+    expect(nodeAt(tree, '99')).toBe(find(tree, 'h'));
+    expect(nodeAt(tree, '2.7.3')).toBe(find(tree, 'b'));
+    for (const odd of ['', 'x', '-1', '1.x.3', '1e9x']) expect(nodeAt(tree, odd)).toBe(ROOT);
+  });
+});
