@@ -23,6 +23,7 @@ const ROUTES: Route[] = [
   { pattern: '/learn/first/:name?', load: () => import('./pages/FirstRound.svelte'), menu: 'learn' },
   { pattern: '/learn/:name', load: () => import('./pages/Rulebook.svelte'), menu: 'learn' },
   { pattern: '/puzzles/:id?', load: () => import('./pages/Puzzles.svelte'), menu: 'puzzles' },
+  { pattern: '/editor', load: () => import('./pages/Editor.svelte'), menu: 'learn' },
   { pattern: '/leaders', load: () => import('./pages/Leaders.svelte'), menu: 'leaders', online: true },
   { pattern: '/player/:name', load: () => import('./pages/Profile.svelte'), menu: 'leaders', online: true },
   { pattern: '/account', load: () => import('./pages/Account.svelte'), menu: 'account', online: true },

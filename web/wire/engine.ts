@@ -1,7 +1,7 @@
 // The messages of the engine in the page, generated from crates/evora-wasm. Do not edit:
 // EVORA_BLESS=1 cargo test -p evora-wasm writes it anew.
 
-import type { Figures, GameResult, GameState, GoalsWanted, JudgedMove, NewStudy, NewTable, Rules, Share, Step, TableId, TableSummary, ToClient, ToServer, UserId } from './types';
+import type { Figures, GameResult, GameState, GoalsWanted, JudgedMove, Message, NewStudy, NewTable, Rules, Share, Step, TableId, TableSummary, ToClient, ToServer, UserId } from './types';
 
 /**
  * The best moves of a position.
@@ -252,7 +252,35 @@ seat?: number | null, } | { "ask": "record_of_table",
 /**
  * The table.
  */
-kept: KeptTable, } | { "ask": "perft",
+kept: KeptTable, } | { "ask": "new_position",
+/**
+ * The rule set.
+ */
+rules: Rules,
+/**
+ * The number of players.
+ */
+players: number,
+/**
+ * The seed of the draws.
+ */
+seed?: number, } | { "ask": "setup",
+/**
+ * Text in the grammar of position text, in any order of its tiles.
+ */
+text: string, } | { "ask": "bot_in_study",
+/**
+ * The game and its moves.
+ */
+study: NewStudy,
+/**
+ * The level, 1 to 8.
+ */
+level: number,
+/**
+ * The longest time it may think, in milliseconds.
+ */
+milliseconds: number, } | { "ask": "perft",
 /**
  * The position as position text.
  */
@@ -286,6 +314,19 @@ visits: number,
  * How the game would go on, starting with the move.
  */
 line: Array<string>, };
+
+/**
+ * What the rules say of a position that is put together.
+ */
+export type CheckedSetup = {
+/**
+ * The position as canonical position text; null if it is impossible.
+ */
+position: string | null,
+/**
+ * Why it is impossible: every reason.
+ */
+faults: Array<SetupFault>, };
 
 /**
  * A bot's choice.
@@ -528,6 +569,28 @@ line: Array<string>,
  * The share of the win that it leaves to its player.
  */
 win: number, };
+
+/**
+ * A reason why a position is impossible.
+ */
+export type SetupFault = {
+/**
+ * The number of the rule, such as `A-1.3`.
+ */
+rule: string,
+/**
+ * The part of the position text that it is about: a field (`bag`), an element of it, from 0 (`factories/2`), or a
+ * part of a board (`board/0/lines/2`, `board/1/wall/0/4` for row and column).
+ */
+place: string,
+/**
+ * The reason in words.
+ */
+message: Message,
+/**
+ * The text with this mended, if only one thing can be meant.
+ */
+mend: string | null, };
 
 /**
  * A solver's rating, as it is kept.

@@ -13,6 +13,32 @@ use crate::refusal::{check, illegal, parse};
 /// # Errors
 /// If there is no such game, or one of its moves is not legal.
 pub fn study(new: &NewStudy) -> Result<Study, Problem> {
+    let (game, from) = played(new)?;
+    let turn = match game.position().turn() {
+        Turn::Seat(seat) => Some(seat),
+        Turn::Chance(_) | Turn::Over => None,
+    };
+    let audience = Audience::Seat(turn.unwrap_or(Seat::S0));
+    let view = game.seen_by(audience).view().ok_or_else(internal)?;
+    Ok(Study {
+        view: View::new(&view),
+        legal: turn.map(|_| LegalMove::all(game.position())),
+        turn: turn.map(|seat| seat.index() as u8),
+        steps: (from..game.ply()).filter_map(|ply| Step::of(&game, ply, audience)).collect(),
+        refused: new.ask.as_ref().and_then(|word| check(game.position(), word).err()),
+    })
+}
+
+/// Returns the game of a study after its moves.
+///
+/// # Errors
+/// If there is no such game, or one of its moves is not legal.
+pub fn game_of(new: &NewStudy) -> Result<Game, Problem> {
+    played(new).map(|(game, _)| game)
+}
+
+/// The game after the moves of a study, and the number of steps before the last one.
+fn played(new: &NewStudy) -> Result<(Game, usize), Problem> {
     let mut game = start(new)?;
     let mut draws = Quick::new(new.seed.into());
     let mut words = new.words.iter();
@@ -35,19 +61,7 @@ pub fn study(new: &NewStudy) -> Result<Study, Problem> {
     if words.next().is_some() {
         return Err(Problem::new(ProblemKind::Over, "The game ended before the last move."));
     }
-    let turn = match game.position().turn() {
-        Turn::Seat(seat) => Some(seat),
-        Turn::Chance(_) | Turn::Over => None,
-    };
-    let audience = Audience::Seat(turn.unwrap_or(Seat::S0));
-    let view = game.seen_by(audience).view().ok_or_else(internal)?;
-    Ok(Study {
-        view: View::new(&view),
-        legal: turn.map(|_| LegalMove::all(game.position())),
-        turn: turn.map(|seat| seat.index() as u8),
-        steps: (from..game.ply()).filter_map(|ply| Step::of(&game, ply, audience)).collect(),
-        refused: new.ask.as_ref().and_then(|word| check(game.position(), word).err()),
-    })
+    Ok((game, from))
 }
 
 /// The game before the given moves: from a position, if there is one, or from the start.

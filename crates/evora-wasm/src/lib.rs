@@ -12,6 +12,7 @@ mod local_table;
 mod message;
 mod puzzle;
 mod session;
+mod setup;
 mod table_message;
 mod thinking;
 mod verdict;
@@ -22,6 +23,7 @@ pub use message::{
 };
 pub use puzzle::{PuzzleRating, RatedAttempt, Refutation, SolverRating};
 pub use session::Session;
+pub use setup::{CheckedSetup, SetupFault};
 pub use table_message::{
     KeptFact, KeptTable, LocalPerson, NewLocalTable, Now, TableAct, TableDone, Thought,
 };

@@ -90,12 +90,7 @@ impl LocalGame {
     /// # Errors
     /// If the game is over.
     pub(crate) fn turn(&self) -> Result<Seat, Problem> {
-        match self.game.position().turn() {
-            Turn::Seat(seat) => Ok(seat),
-            Turn::Chance(_) | Turn::Over => {
-                Err(Problem::new(ProblemKind::Over, "The game is over."))
-            }
-        }
+        turn_of(&self.game)
     }
 
     /// Plays a move and what chance does after it. A refused move changes nothing.
@@ -193,6 +188,17 @@ impl LocalGame {
         let Deals::Fair { claim, .. } = &self.deals else { return Vec::new() };
         let secret = claim.secret.clone().filter(|_| with_secret);
         evora_game::Claim { secret, ..claim.clone() }.tags()
+    }
+}
+
+/// The seat to move in a game.
+///
+/// # Errors
+/// If the game is over.
+pub(crate) fn turn_of(game: &Game) -> Result<Seat, Problem> {
+    match game.position().turn() {
+        Turn::Seat(seat) => Ok(seat),
+        Turn::Chance(_) | Turn::Over => Err(Problem::new(ProblemKind::Over, "The game is over.")),
     }
 }
 

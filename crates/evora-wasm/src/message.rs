@@ -238,6 +238,32 @@ pub enum Ask {
         /// The table.
         kept: KeptTable,
     },
+    /// The start of a game as position text; with a seed, after the draws that come before the first decision. The answer
+    /// is a text.
+    NewPosition {
+        /// The rule set.
+        rules: Rules,
+        /// The number of players.
+        players: u8,
+        /// The seed of the draws.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        seed: Option<u32>,
+    },
+    /// Whether a position is possible, and every reason why not. The answer is a `CheckedSetup`.
+    Setup {
+        /// Text in the grammar of position text, in any order of its tiles.
+        text: String,
+    },
+    /// The move that a bot would play in a game for trying out moves. The answer is a `Chosen`.
+    BotInStudy {
+        /// The game and its moves.
+        study: NewStudy,
+        /// The level, 1 to 8.
+        level: u8,
+        /// The longest time it may think, in milliseconds.
+        milliseconds: u32,
+    },
     /// How many lines of play there are from a position, for tests. The answer is a `Nodes`.
     Perft {
         /// The position as position text.

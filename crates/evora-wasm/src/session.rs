@@ -12,6 +12,7 @@ use crate::local_game::{LocalGame, internal};
 use crate::local_table::{LocalTable, game_of};
 use crate::message::{Analysis, Ask, Judged, Nodes};
 use crate::puzzle::{position_of, rated, refute};
+use crate::setup;
 use crate::table_message::KeptTable;
 use crate::thinking::{analyse, choose, evaluator, network_of};
 use crate::verdict::Verdict;
@@ -107,7 +108,9 @@ impl Session {
                 json(&rated(*solver, *puzzle, *solved, *day))
             }
             Ask::Bot { level, milliseconds, seed } => {
-                json(&choose(&self.engine, self.game()?, *level, *milliseconds, *seed)?)
+                let local = self.game()?;
+                let seed = seed.map(u64::from).or(local.seed()).unwrap_or_default();
+                json(&choose(&self.engine, local.game(), *level, *milliseconds, seed)?)
             }
             Ask::Hint {} => {
                 let game = self.game()?;
@@ -152,6 +155,16 @@ impl Session {
                 json(&LocalTable::read(kept, last(kept))?.replay(*seat)?)
             }
             Ask::RecordOfTable { kept } => json(&LocalTable::read(kept, last(kept))?.record()?),
+            Ask::NewPosition { rules, players, seed } => {
+                json(&setup::start((*rules).into(), *players, *seed)?)
+            }
+            Ask::Setup { text } => json(&setup::check(text)?),
+            Ask::BotInStudy { study, level, milliseconds } => {
+                study.validate()?;
+                let game = evora_study::game_of(study)?;
+                let seed = study.seed.into();
+                json(&choose(&self.engine, &game, *level, Some(*milliseconds), seed)?)
+            }
             Ask::Perft { position, depth } => {
                 json(&Nodes { nodes: count(&position_of(position)?, (*depth).into()) })
             }

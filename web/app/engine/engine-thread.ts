@@ -12,6 +12,8 @@ function networkQuestion(ask: Ask): AskOf<'network'> | null {
       return { ask: 'network' };
     case 'refute':
       return { ask: 'network', position: ask.position };
+    case 'bot_in_study':
+      return { ask: 'network', position: ask.study.position };
     case 'judge':
       return { ask: 'network', record: ask.record };
     case 'hint_at_table':

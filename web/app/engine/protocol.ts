@@ -1,6 +1,7 @@
 import type {
   Analysis,
   Ask,
+  CheckedSetup,
   Chosen,
   GameNetwork,
   Judged,
@@ -42,6 +43,9 @@ export interface Answers {
   hint_at_table: Hint;
   replay_of_table: Replay;
   record_of_table: string;
+  new_position: string;
+  setup: CheckedSetup;
+  bot_in_study: Chosen;
   perft: Nodes;
 }
 

@@ -9,4 +9,5 @@ mod generated;
 mod kept;
 mod page;
 mod puzzles;
+mod setups;
 mod tables;
