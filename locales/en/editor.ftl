@@ -26,9 +26,10 @@ editor-special = special tile
 editor-good = This position is possible.
 editor-faults =
     { $count ->
-        [one] { $count } thing can’t be so:
-       *[other] { $count } things can’t be so:
+        [one] { $count } thing here is impossible.
+       *[other] { $count } things here are impossible.
     }
+editor-faults-show = Show
 # A link to a rule. $rule: as in A-2.4.
 editor-rule = rule { $rule }
 editor-mend = Mend
@@ -143,9 +144,9 @@ editor-turn-plate = Turn
 
 ## For screen readers
 
-# What a button does. $colour: of the tile. $place: one of the names above.
-editor-do-add = Put { colour } here: { $place }
-editor-do-remove = Take { colour } away: { $place }
+# What a button does. $what: the tile in words. $place: one of the names above.
+editor-do-add = Put { $what } here: { $place }
+editor-do-remove = Take { $what } away: { $place }
 # $row, $column: of a cell. $what: its tile in words, or empty.
 editor-cell = row { $row }, column { $column }: { $what }
 editor-space = space { $space }: { $what }
@@ -170,76 +171,76 @@ editor-not-yet = Once the position is possible, you can analyse it or play from 
 
 ## Why a position is impossible
 
-setup-no-such-seat = there’s no player { $seat } among { $players }
-setup-tile-count = { colour }: there are { $count } tiles in all, and there must be { $due }
-setup-not-laid-out = with { $players } players there’s no factory { $factory }
-setup-crowded-factory =
+impossible-no-such-seat = there’s no player { $seat } among { $players }
+impossible-tile-count = { colour }: there are { $count } tiles in all, and there must be { $due }
+impossible-not-laid-out = with { $players } players there’s no factory { $factory }
+impossible-crowded-factory =
     { $factory ->
         [large] the large factory holds { $count } tiles, more than it has room for
        *[other] factory { $factory } holds { $count } tiles, more than it has room for
     }
-setup-line-count = player { $seat }: line { $row } holds { $count } tiles, and it has room for { $row }
-setup-line-on-wall = player { $seat }: line { $row } holds { colour }, which row { $row } of the wall already has
-setup-wrong-cell = player { $seat }: row { $row }, column { $column } of the wall is for another colour
-setup-row-repeats = player { $seat }: row { $row } of the wall has { colour } more than once
-setup-column-repeats = player { $seat }: column { $column } of the wall has { colour } more than once
-setup-crowded-floor = player { $seat }: the floor holds { $count } tiles, and it has 7 spaces
-setup-score = player { $seat }: a score of { $score } is impossible; with these tiles it’s { $least } to { $most }
-setup-too-many-rounds = round { $round } is impossible: with so few tiles on the walls there are at most { $most } rounds
-setup-before-first-deal = round 0 is before the first deal, when nothing has happened yet
-setup-too-idle = { $idle } rounds without a tile moved to a wall are too many; { $most } at most
-setup-empty-table = there are no tiles on the table to take; put some on the factories or in the centre
-setup-tiles-on-table = there are tiles on the table, so players must be taking them
-setup-row-complete = player { $seat } has a complete row, so the game has ended
-setup-full-line = player { $seat }: line { $row } is full and must have been moved to the wall
-setup-floor-not-cleared = player { $seat }: the floor must have been cleared
-setup-wrong-first = player { $seat } has the marker, so player { $first } can’t be the next to start
-setup-not-over = the game can’t be over: no row is complete, and there are tiles to deal
-setup-nothing-to-deal = there’s nothing left to deal, so the game has ended
-setup-no-choice = on the coloured wall every tile has its place, so nobody chooses a column
-setup-nothing-to-place = player { $seat }: line { $row } isn’t a full line with a column to choose
-setup-crowded-supply = the supply holds { $count } tiles, and it has 10 spaces
-setup-wrong-colour = player { $seat }: a star takes only its own colour, not { colour }
-setup-centre-repeats = player { $seat }: the centre star has { colour } more than once
-setup-mixed-star = player { $seat }: a star must be of one colour, or all its colours must differ
-setup-keeps-too-much = player { $seat } keeps { $count } tiles; { $most } at most can be kept
-setup-no-such-round = there’s no round { $round }; a game has { $most }
-setup-passed-too-soon = player { $seat } can’t have passed while tiles are being taken
-setup-not-passed = player { $seat } hasn’t passed, so the round isn’t over
-setup-has-passed = player { $seat } has passed and can’t be the one to move
-setup-empty-stock = player { $seat } has no tiles, and passes automatically
-setup-no-bonus = player { $seat } can’t take { $due } bonus tiles: no such feature is complete, or the supply has too few
-setup-no-refill = the supply can’t be waiting to be filled after player { $seat }’s turn
-setup-wrong-end = the game is over after round { $most }, and not sooner
-setup-plate-count = plate { $plate } is in { $count } places, and it must be in one
-setup-chip-count = chip { $chip }: there are { $count } in all, and there must be 2
-setup-both-sides =
+impossible-line-count = player { $seat }: line { $row } holds { $count } tiles, and it has room for { $row }
+impossible-line-on-wall = player { $seat }: line { $row } holds { colour }, which row { $row } of the wall already has
+impossible-wrong-cell = player { $seat }: row { $row }, column { $column } of the wall is for another colour
+impossible-row-repeats = player { $seat }: row { $row } of the wall has { colour } more than once
+impossible-column-repeats = player { $seat }: column { $column } of the wall has { colour } more than once
+impossible-crowded-floor = player { $seat }: the floor holds { $count } tiles, and it has 7 spaces
+impossible-score = player { $seat }: a score of { $score } is impossible; with these tiles it’s { $least } to { $most }
+impossible-too-many-rounds = round { $round } is impossible: with so few tiles on the walls there are at most { $most } rounds
+impossible-before-first-deal = round 0 is before the first deal, when nothing has happened yet
+impossible-too-idle = { $idle } rounds without a tile moved to a wall are too many; { $most } at most
+impossible-empty-table = there are no tiles on the table to take; put some on the factories or in the centre
+impossible-tiles-on-table = there are tiles on the table, so players must be taking them
+impossible-row-complete = player { $seat } has a complete row, so the game has ended
+impossible-full-line = player { $seat }: line { $row } is full and must have been moved to the wall
+impossible-floor-not-cleared = player { $seat }: the floor must have been cleared
+impossible-wrong-first = player { $seat } has the marker, so player { $first } can’t be the next to start
+impossible-not-over = the game can’t be over: no row is complete, and there are tiles to deal
+impossible-nothing-to-deal = there’s nothing left to deal, so the game has ended
+impossible-no-choice = on the coloured wall every tile has its place, so nobody chooses a column
+impossible-nothing-to-place = player { $seat }: line { $row } isn’t a full line with a column to choose
+impossible-crowded-supply = the supply holds { $count } tiles, and it has 10 spaces
+impossible-wrong-colour = player { $seat }: a star takes only its own colour, not { colour }
+impossible-centre-repeats = player { $seat }: the centre star has { colour } more than once
+impossible-mixed-star = player { $seat }: a star must be of one colour, or all its colours must differ
+impossible-keeps-too-much = player { $seat } keeps { $count } tiles; { $most } at most can be kept
+impossible-no-such-round = there’s no round { $round }; a game has { $most }
+impossible-passed-too-soon = player { $seat } can’t have passed while tiles are being taken
+impossible-not-passed = player { $seat } hasn’t passed, so the round isn’t over
+impossible-has-passed = player { $seat } has passed and can’t be the one to move
+impossible-empty-stock = player { $seat } has no tiles, and passes automatically
+impossible-no-bonus = player { $seat } can’t take { $due } bonus tiles: no such feature is complete, or the supply has too few
+impossible-no-refill = the supply can’t be waiting to be filled after player { $seat }’s turn
+impossible-wrong-end = the game is over after round { $most }, and not sooner
+impossible-plate-count = plate { $plate } is in { $count } places, and it must be in one
+impossible-chip-count = chip { $chip }: there are { $count } in all, and there must be 2
+impossible-both-sides =
     { $factory ->
         [large] the large factory has tiles on both sides
        *[other] factory { $factory } has tiles on both sides
     }
-setup-chip-face = the chip of factory { $factory } must be face up exactly if no tile is left there
-setup-crowded-display = the display shows { $count } plates, and it has { $most } spaces
-setup-drawn-too-many = { $drawn } plates can’t have been drawn: there are { $stack } in the stack
-setup-top = the back of the stack’s top plate must be known, unless the stack is empty or the back is yet to be shown
-setup-backs = no plates with such backs can lie on top of the stack
-setup-too-many-returned = at most 16 plates can lie under the stack, at least one from each turn
-setup-dome-cell = player { $seat }: row { $row }, column { $column } of the dome can’t hold that tile
-setup-special-tile = player { $seat }: row { $row }, column { $column } has a special tile exactly if the other three cells of its plate are covered
-setup-crowded-damaged = player { $seat } has { $count } damaged tiles, and there’s room for 4
-setup-plates-laid = player { $seat } has { $count } plates on the dome, and at this point it must be { $due }
-setup-tokens = player { $seat } has used { $count } tokens, which doesn’t fit this point of the game
-setup-chips-taken = player { $seat }: { $count } chips taken in this round don’t fit the chips on the factories
-setup-chips-held = player { $seat } has { $count } chips, spent ones included, and it must be { $due }
-setup-pool-size = { $count } chips are still to come, and at this point it must be { $due }
-setup-set-up = in the set-up nothing has been taken yet
-setup-not-empty = there are tiles or chips on the factories, which must be empty now
-setup-stray-plates = plates that were drawn or looked at belong to the turn of a player who draws
-setup-nothing-to-do = player { $seat } can’t be the one to move here
-setup-unresolved = player { $seat }: line { $row } must have been resolved
-setup-damaged-left = player { $seat }: the damaged tiles must have been counted
-setup-nothing-to-decide = player { $seat }: there’s nothing to decide about line { $row }
-setup-nothing-due = nothing is to be drawn here
-setup-plates-first = the display must be filled first
-setup-not-dealt = the factories aren’t filled as a deal leaves them
-setup-marker-taken = the marker can’t have been taken while the large factory’s sun side has tiles
+impossible-chip-face = the chip of factory { $factory } must be face up exactly if no tile is left there
+impossible-crowded-display = the display shows { $count } plates, and it has { $most } spaces
+impossible-drawn-too-many = { $drawn } plates can’t have been drawn: there are { $stack } in the stack
+impossible-top = the back of the stack’s top plate must be known, unless the stack is empty or the back is yet to be shown
+impossible-backs = no plates with such backs can lie on top of the stack
+impossible-too-many-returned = at most 16 plates can lie under the stack, at least one from each turn
+impossible-dome-cell = player { $seat }: row { $row }, column { $column } of the dome can’t hold that tile
+impossible-special-tile = player { $seat }: row { $row }, column { $column } has a special tile exactly if the other three cells of its plate are covered
+impossible-crowded-damaged = player { $seat } has { $count } damaged tiles, and there’s room for 4
+impossible-plates-laid = player { $seat } has { $count } plates on the dome, and at this point it must be { $due }
+impossible-tokens = player { $seat } has used { $count } tokens, which doesn’t fit this point of the game
+impossible-chips-taken = player { $seat }: { $count } chips taken in this round don’t fit the chips on the factories
+impossible-chips-held = player { $seat } has { $count } chips, spent ones included, and it must be { $due }
+impossible-pool-size = { $count } chips are still to come, and at this point it must be { $due }
+impossible-set-up = in the set-up nothing has been taken yet
+impossible-not-empty = there are tiles or chips on the factories, which must be empty now
+impossible-stray-plates = plates that were drawn or looked at belong to the turn of a player who draws
+impossible-nothing-to-do = player { $seat } can’t be the one to move here
+impossible-unresolved = player { $seat }: line { $row } must have been resolved
+impossible-damaged-left = player { $seat }: the damaged tiles must have been counted
+impossible-nothing-to-decide = player { $seat }: there’s nothing to decide about line { $row }
+impossible-nothing-due = nothing is to be drawn here
+impossible-plates-first = the display must be filled first
+impossible-not-dealt = the factories aren’t filled as a deal leaves them
+impossible-marker-taken = the marker can’t have been taken while the large factory’s sun side has tiles

@@ -25,10 +25,11 @@ editor-special = płytka specjalna
 editor-good = Ta pozycja jest możliwa.
 editor-faults =
     { $count ->
-        [one] { $count } rzecz nie może tak być:
-        [few] { $count } rzeczy nie mogą tak być:
-       *[other] { $count } rzeczy nie może tak być:
+        [one] { $count } rzecz jest niemożliwa.
+        [few] { $count } rzeczy są niemożliwe.
+       *[other] { $count } rzeczy jest niemożliwych.
     }
+editor-faults-show = Pokaż
 editor-rule = zasada { $rule }
 editor-mend = Popraw
 editor-mend-what = Popraw: { $what }
@@ -137,8 +138,8 @@ editor-turn-plate = Obróć
 
 ## For screen readers
 
-editor-do-add = Połóż tutaj ({ colour }): { $place }
-editor-do-remove = Zabierz ({ colour }): { $place }
+editor-do-add = Połóż tutaj ({ $what }): { $place }
+editor-do-remove = Zabierz ({ $what }): { $place }
 editor-cell = rząd { $row }, kolumna { $column }: { $what }
 editor-space = pole { $space }: { $what }
 editor-nothing = puste
@@ -162,76 +163,76 @@ editor-not-yet = Gdy pozycja będzie możliwa, możesz ją analizować lub z nie
 
 ## Why a position is impossible
 
-setup-no-such-seat = wśród { $players } graczy nie ma gracza { $seat }
-setup-tile-count = { colour }: płytek jest razem { $count }, a musi być { $due }
-setup-not-laid-out = przy { $players } graczach nie ma warsztatu { $factory }
-setup-crowded-factory =
+impossible-no-such-seat = wśród { $players } graczy nie ma gracza { $seat }
+impossible-tile-count = { colour }: płytek jest razem { $count }, a musi być { $due }
+impossible-not-laid-out = przy { $players } graczach nie ma warsztatu { $factory }
+impossible-crowded-factory =
     { $factory ->
         [large] w dużym warsztacie leży { $count } płytek, więcej, niż się mieści
        *[other] w warsztacie { $factory } leży { $count } płytek, więcej, niż się mieści
     }
-setup-line-count = gracz { $seat }: w linii { $row } jest { $count } płytek, a mieści się { $row }
-setup-line-on-wall = gracz { $seat }: linia { $row } ma kolor, który jest już w rzędzie { $row } ściany: { colour }
-setup-wrong-cell = gracz { $seat }: rząd { $row }, kolumna { $column } ściany jest na inny kolor
-setup-row-repeats = gracz { $seat }: w rzędzie { $row } ściany kolor się powtarza: { colour }
-setup-column-repeats = gracz { $seat }: w kolumnie { $column } ściany kolor się powtarza: { colour }
-setup-crowded-floor = gracz { $seat }: na podłodze jest { $count } płytek, a jest tam 7 pól
-setup-score = gracz { $seat }: wynik { $score } jest niemożliwy; z tymi płytkami od { $least } do { $most }
-setup-too-many-rounds = runda { $round } jest niemożliwa: z tak małą liczbą płytek na ścianach jest najwyżej { $most } rund
-setup-before-first-deal = runda 0 jest przed pierwszym rozdaniem, gdy nic się jeszcze nie stało
-setup-too-idle = { $idle } rund bez płytki na ścianie to za dużo; najwyżej { $most }
-setup-empty-table = na stole nie ma płytek do wzięcia; połóż jakieś w warsztatach lub na środku
-setup-tiles-on-table = na stole są płytki, więc gracze muszą je brać
-setup-row-complete = gracz { $seat } ma pełny rząd, więc gra się skończyła
-setup-full-line = gracz { $seat }: linia { $row } jest pełna i musi już być na ścianie
-setup-floor-not-cleared = gracz { $seat }: podłoga musi być już uprzątnięta
-setup-wrong-first = gracz { $seat } ma płytkę pierwszego gracza, więc gracz { $first } nie może zaczynać
-setup-not-over = gra nie może być skończona: żaden rząd nie jest pełny i są płytki do rozdania
-setup-nothing-to-deal = nie ma już czego rozdawać, więc gra się skończyła
-setup-no-choice = na kolorowej ścianie każda płytka ma swoje miejsce, więc nikt nie wybiera kolumny
-setup-nothing-to-place = gracz { $seat }: linia { $row } nie jest pełną linią z kolumną do wyboru
-setup-crowded-supply = w magazynie jest { $count } płytek, a ma on 10 pól
-setup-wrong-colour = gracz { $seat }: gwiazda przyjmuje tylko swój kolor, a leży tam: { colour }
-setup-centre-repeats = gracz { $seat }: na środkowej gwieździe kolor się powtarza: { colour }
-setup-mixed-star = gracz { $seat }: gwiazda musi być w jednym kolorze albo mieć same różne
-setup-keeps-too-much = gracz { $seat } zachowuje { $count } płytek; można najwyżej { $most }
-setup-no-such-round = nie ma rundy { $round }; gra ma ich { $most }
-setup-passed-too-soon = gracz { $seat } nie mógł spasować, gdy płytki są brane
-setup-not-passed = gracz { $seat } nie spasował, więc runda trwa
-setup-has-passed = gracz { $seat } spasował i nie może mieć ruchu
-setup-empty-stock = gracz { $seat } nie ma płytek i pasuje automatycznie
-setup-no-bonus = gracz { $seat } nie może brać { $due } płytek premiowych: nic takiego nie jest otoczone albo w magazynie jest za mało
-setup-no-refill = magazyn nie może czekać na uzupełnienie po turze gracza { $seat }
-setup-wrong-end = gra kończy się po rundzie { $most }, nie wcześniej
-setup-plate-count = kafelek { $plate } jest w { $count } miejscach, a musi być w jednym
-setup-chip-count = żeton { $chip }: jest ich razem { $count }, a muszą być 2
-setup-both-sides =
+impossible-line-count = gracz { $seat }: w linii { $row } jest { $count } płytek, a mieści się { $row }
+impossible-line-on-wall = gracz { $seat }: linia { $row } ma kolor, który jest już w rzędzie { $row } ściany: { colour }
+impossible-wrong-cell = gracz { $seat }: rząd { $row }, kolumna { $column } ściany jest na inny kolor
+impossible-row-repeats = gracz { $seat }: w rzędzie { $row } ściany kolor się powtarza: { colour }
+impossible-column-repeats = gracz { $seat }: w kolumnie { $column } ściany kolor się powtarza: { colour }
+impossible-crowded-floor = gracz { $seat }: na podłodze jest { $count } płytek, a jest tam 7 pól
+impossible-score = gracz { $seat }: wynik { $score } jest niemożliwy; z tymi płytkami od { $least } do { $most }
+impossible-too-many-rounds = runda { $round } jest niemożliwa: z tak małą liczbą płytek na ścianach jest najwyżej { $most } rund
+impossible-before-first-deal = runda 0 jest przed pierwszym rozdaniem, gdy nic się jeszcze nie stało
+impossible-too-idle = { $idle } rund bez płytki na ścianie to za dużo; najwyżej { $most }
+impossible-empty-table = na stole nie ma płytek do wzięcia; połóż jakieś w warsztatach lub na środku
+impossible-tiles-on-table = na stole są płytki, więc gracze muszą je brać
+impossible-row-complete = gracz { $seat } ma pełny rząd, więc gra się skończyła
+impossible-full-line = gracz { $seat }: linia { $row } jest pełna i musi już być na ścianie
+impossible-floor-not-cleared = gracz { $seat }: podłoga musi być już uprzątnięta
+impossible-wrong-first = gracz { $seat } ma płytkę pierwszego gracza, więc gracz { $first } nie może zaczynać
+impossible-not-over = gra nie może być skończona: żaden rząd nie jest pełny i są płytki do rozdania
+impossible-nothing-to-deal = nie ma już czego rozdawać, więc gra się skończyła
+impossible-no-choice = na kolorowej ścianie każda płytka ma swoje miejsce, więc nikt nie wybiera kolumny
+impossible-nothing-to-place = gracz { $seat }: linia { $row } nie jest pełną linią z kolumną do wyboru
+impossible-crowded-supply = w magazynie jest { $count } płytek, a ma on 10 pól
+impossible-wrong-colour = gracz { $seat }: gwiazda przyjmuje tylko swój kolor, a leży tam: { colour }
+impossible-centre-repeats = gracz { $seat }: na środkowej gwieździe kolor się powtarza: { colour }
+impossible-mixed-star = gracz { $seat }: gwiazda musi być w jednym kolorze albo mieć same różne
+impossible-keeps-too-much = gracz { $seat } zachowuje { $count } płytek; można najwyżej { $most }
+impossible-no-such-round = nie ma rundy { $round }; gra ma ich { $most }
+impossible-passed-too-soon = gracz { $seat } nie mógł spasować, gdy płytki są brane
+impossible-not-passed = gracz { $seat } nie spasował, więc runda trwa
+impossible-has-passed = gracz { $seat } spasował i nie może mieć ruchu
+impossible-empty-stock = gracz { $seat } nie ma płytek i pasuje automatycznie
+impossible-no-bonus = gracz { $seat } nie może brać { $due } płytek premiowych: nic takiego nie jest otoczone albo w magazynie jest za mało
+impossible-no-refill = magazyn nie może czekać na uzupełnienie po turze gracza { $seat }
+impossible-wrong-end = gra kończy się po rundzie { $most }, nie wcześniej
+impossible-plate-count = kafelek { $plate } jest w { $count } miejscach, a musi być w jednym
+impossible-chip-count = żeton { $chip }: jest ich razem { $count }, a muszą być 2
+impossible-both-sides =
     { $factory ->
         [large] duży warsztat ma płytki po obu stronach
        *[other] warsztat { $factory } ma płytki po obu stronach
     }
-setup-chip-face = żeton warsztatu { $factory } jest odkryty dokładnie wtedy, gdy nie ma tam już płytek
-setup-crowded-display = na ekspozycji jest { $count } kafelków, a ma ona { $most } miejsca
-setup-drawn-too-many = nie można było dobrać { $drawn } kafelków: na stosie jest { $stack }
-setup-top = rewers wierzchniego kafelka stosu musi być znany, chyba że stos jest pusty albo rewers dopiero będzie odkryty
-setup-backs = kafelki o takich rewersach nie mogą leżeć na wierzchu stosu
-setup-too-many-returned = pod stosem leży najwyżej 16 kafelków, z każdej tury co najmniej jeden
-setup-dome-cell = gracz { $seat }: rząd { $row }, kolumna { $column } kopuły nie może mieć tej płytki
-setup-special-tile = gracz { $seat }: w rzędzie { $row }, kolumnie { $column } jest płytka specjalna dokładnie wtedy, gdy trzy inne pola kafelka są zakryte
-setup-crowded-damaged = gracz { $seat } ma { $count } uszkodzonych płytek, a mieszczą się 4
-setup-plates-laid = gracz { $seat } ma na kopule { $count } kafelków, a teraz musi być { $due }
-setup-tokens = gracz { $seat } użył { $count } znaczników, co nie pasuje do tej chwili gry
-setup-chips-taken = gracz { $seat }: { $count } żetonów wziętych w tej rundzie nie pasuje do żetonów w warsztatach
-setup-chips-held = gracz { $seat } ma { $count } żetonów razem z wydanymi, a musi być { $due }
-setup-pool-size = żetonów do przyjścia jest { $count }, a teraz musi być { $due }
-setup-set-up = w przygotowaniu nic jeszcze nie zostało wzięte
-setup-not-empty = w warsztatach są płytki lub żetony, a teraz muszą być puste
-setup-stray-plates = kafelki dobrane lub obejrzane należą do tury gracza, który dobiera
-setup-nothing-to-do = gracz { $seat } nie może tu mieć ruchu
-setup-unresolved = gracz { $seat }: linia { $row } musi już być rozliczona
-setup-damaged-left = gracz { $seat }: uszkodzone płytki muszą już być policzone
-setup-nothing-to-decide = gracz { $seat }: o linii { $row } nie ma co decydować
-setup-nothing-due = tu nic się nie losuje
-setup-plates-first = najpierw trzeba uzupełnić ekspozycję
-setup-not-dealt = warsztaty nie są zapełnione tak, jak po rozdaniu
-setup-marker-taken = płytka pierwszego gracza nie mogła być wzięta, gdy po stronie słońca dużego warsztatu są płytki
+impossible-chip-face = żeton warsztatu { $factory } jest odkryty dokładnie wtedy, gdy nie ma tam już płytek
+impossible-crowded-display = na ekspozycji jest { $count } kafelków, a ma ona { $most } miejsca
+impossible-drawn-too-many = nie można było dobrać { $drawn } kafelków: na stosie jest { $stack }
+impossible-top = rewers wierzchniego kafelka stosu musi być znany, chyba że stos jest pusty albo rewers dopiero będzie odkryty
+impossible-backs = kafelki o takich rewersach nie mogą leżeć na wierzchu stosu
+impossible-too-many-returned = pod stosem leży najwyżej 16 kafelków, z każdej tury co najmniej jeden
+impossible-dome-cell = gracz { $seat }: rząd { $row }, kolumna { $column } kopuły nie może mieć tej płytki
+impossible-special-tile = gracz { $seat }: w rzędzie { $row }, kolumnie { $column } jest płytka specjalna dokładnie wtedy, gdy trzy inne pola kafelka są zakryte
+impossible-crowded-damaged = gracz { $seat } ma { $count } uszkodzonych płytek, a mieszczą się 4
+impossible-plates-laid = gracz { $seat } ma na kopule { $count } kafelków, a teraz musi być { $due }
+impossible-tokens = gracz { $seat } użył { $count } znaczników, co nie pasuje do tej chwili gry
+impossible-chips-taken = gracz { $seat }: { $count } żetonów wziętych w tej rundzie nie pasuje do żetonów w warsztatach
+impossible-chips-held = gracz { $seat } ma { $count } żetonów razem z wydanymi, a musi być { $due }
+impossible-pool-size = żetonów do przyjścia jest { $count }, a teraz musi być { $due }
+impossible-set-up = w przygotowaniu nic jeszcze nie zostało wzięte
+impossible-not-empty = w warsztatach są płytki lub żetony, a teraz muszą być puste
+impossible-stray-plates = kafelki dobrane lub obejrzane należą do tury gracza, który dobiera
+impossible-nothing-to-do = gracz { $seat } nie może tu mieć ruchu
+impossible-unresolved = gracz { $seat }: linia { $row } musi już być rozliczona
+impossible-damaged-left = gracz { $seat }: uszkodzone płytki muszą już być policzone
+impossible-nothing-to-decide = gracz { $seat }: o linii { $row } nie ma co decydować
+impossible-nothing-due = tu nic się nie losuje
+impossible-plates-first = najpierw trzeba uzupełnić ekspozycję
+impossible-not-dealt = warsztaty nie są zapełnione tak, jak po rozdaniu
+impossible-marker-taken = płytka pierwszego gracza nie mogła być wzięta, gdy po stronie słońca dużego warsztatu są płytki

@@ -25,10 +25,11 @@ editor-special = особлива плитка
 editor-good = Ця позиція можлива.
 editor-faults =
     { $count ->
-        [one] { $count } річ так бути не може:
-        [few] { $count } речі так бути не можуть:
-       *[other] { $count } речей так бути не може:
+        [one] { $count } річ неможлива.
+        [few] { $count } речі неможливі.
+       *[other] { $count } речей неможливі.
     }
+editor-faults-show = Показати
 editor-rule = правило { $rule }
 editor-mend = Виправити
 editor-mend-what = Виправити: { $what }
@@ -137,8 +138,8 @@ editor-turn-plate = Повернути
 
 ## For screen readers
 
-editor-do-add = Покласти сюди ({ colour }): { $place }
-editor-do-remove = Забрати ({ colour }): { $place }
+editor-do-add = Покласти сюди ({ $what }): { $place }
+editor-do-remove = Забрати ({ $what }): { $place }
 editor-cell = горизонталь { $row }, вертикаль { $column }: { $what }
 editor-space = поле { $space }: { $what }
 editor-nothing = порожньо
@@ -162,76 +163,76 @@ editor-not-yet = Коли позиція стане можливою, її мо�
 
 ## Why a position is impossible
 
-setup-no-such-seat = серед { $players } гравців немає гравця { $seat }
-setup-tile-count = { colour }: плиток усього { $count }, а має бути { $due }
-setup-not-laid-out = коли гравців { $players }, вітрини { $factory } немає
-setup-crowded-factory =
+impossible-no-such-seat = серед { $players } гравців немає гравця { $seat }
+impossible-tile-count = { colour }: плиток усього { $count }, а має бути { $due }
+impossible-not-laid-out = коли гравців { $players }, вітрини { $factory } немає
+impossible-crowded-factory =
     { $factory ->
         [large] на великій вітрині плиток { $count }, більше, ніж уміщується
        *[other] на вітрині { $factory } плиток { $count }, більше, ніж уміщується
     }
-setup-line-count = гравець { $seat }: у лінії { $row } плиток { $count }, а вміщується { $row }
-setup-line-on-wall = гравець { $seat }: лінія { $row } має колір, який уже є в горизонталі { $row } стіни: { colour }
-setup-wrong-cell = гравець { $seat }: горизонталь { $row }, вертикаль { $column } стіни — для іншого кольору
-setup-row-repeats = гравець { $seat }: у горизонталі { $row } стіни колір повторюється: { colour }
-setup-column-repeats = гравець { $seat }: у вертикалі { $column } стіни колір повторюється: { colour }
-setup-crowded-floor = гравець { $seat }: на підлозі плиток { $count }, а полів там 7
-setup-score = гравець { $seat }: рахунок { $score } неможливий; з такими плитками — від { $least } до { $most }
-setup-too-many-rounds = раунд { $round } неможливий: коли на стінах так мало плиток, раундів щонайбільше { $most }
-setup-before-first-deal = раунд 0 — до першої роздачі, коли ще нічого не сталося
-setup-too-idle = раундів без плитки на стіні { $idle } — забагато; щонайбільше { $most }
-setup-empty-table = на столі немає плиток, які можна взяти; покладіть їх на вітрини або в центр
-setup-tiles-on-table = на столі є плитки, тож гравці мають їх брати
-setup-row-complete = гравець { $seat } має повну горизонталь, тож гру закінчено
-setup-full-line = гравець { $seat }: лінія { $row } повна й уже має бути на стіні
-setup-floor-not-cleared = гравець { $seat }: підлога вже має бути прибрана
-setup-wrong-first = гравець { $seat } має маркер, тож гравець { $first } не може починати
-setup-not-over = гру не може бути закінчено: жодна горизонталь не повна, і є плитки для роздачі
-setup-nothing-to-deal = роздавати вже нічого, тож гру закінчено
-setup-no-choice = на кольоровій стіні кожна плитка має своє місце, тож вертикалі ніхто не вибирає
-setup-nothing-to-place = гравець { $seat }: лінія { $row } — не повна лінія з вертикаллю на вибір
-setup-crowded-supply = у резерві плиток { $count }, а полів у ньому 10
-setup-wrong-colour = гравець { $seat }: зірка приймає лише свій колір, а там лежить: { colour }
-setup-centre-repeats = гравець { $seat }: на центральній зірці колір повторюється: { colour }
-setup-mixed-star = гравець { $seat }: зірка має бути одного кольору або з самих різних
-setup-keeps-too-much = гравець { $seat } зберігає плиток { $count }; можна щонайбільше { $most }
-setup-no-such-round = раунду { $round } немає; у грі їх { $most }
-setup-passed-too-soon = гравець { $seat } не міг спасувати, коли беруть плитки
-setup-not-passed = гравець { $seat } не спасував, тож раунд триває
-setup-has-passed = гравець { $seat } спасував і не може ходити
-setup-empty-stock = гравець { $seat } не має плиток і пасує автоматично
-setup-no-bonus = гравець { $seat } не може брати бонусних плиток { $due }: нічого такого не оточено, або в резерві замало
-setup-no-refill = резерв не може чекати на заповнення після ходу гравця { $seat }
-setup-wrong-end = гра закінчується після раунду { $most }, не раніше
-setup-plate-count = панель { $plate }: місць, де вона лежить, { $count }, а має бути одне
-setup-chip-count = фішка { $chip }: усього { $count }, а має бути 2
-setup-both-sides =
+impossible-line-count = гравець { $seat }: у лінії { $row } плиток { $count }, а вміщується { $row }
+impossible-line-on-wall = гравець { $seat }: лінія { $row } має колір, який уже є в горизонталі { $row } стіни: { colour }
+impossible-wrong-cell = гравець { $seat }: горизонталь { $row }, вертикаль { $column } стіни — для іншого кольору
+impossible-row-repeats = гравець { $seat }: у горизонталі { $row } стіни колір повторюється: { colour }
+impossible-column-repeats = гравець { $seat }: у вертикалі { $column } стіни колір повторюється: { colour }
+impossible-crowded-floor = гравець { $seat }: на підлозі плиток { $count }, а полів там 7
+impossible-score = гравець { $seat }: рахунок { $score } неможливий; з такими плитками — від { $least } до { $most }
+impossible-too-many-rounds = раунд { $round } неможливий: коли на стінах так мало плиток, раундів щонайбільше { $most }
+impossible-before-first-deal = раунд 0 — до першої роздачі, коли ще нічого не сталося
+impossible-too-idle = раундів без плитки на стіні { $idle } — забагато; щонайбільше { $most }
+impossible-empty-table = на столі немає плиток, які можна взяти; покладіть їх на вітрини або в центр
+impossible-tiles-on-table = на столі є плитки, тож гравці мають їх брати
+impossible-row-complete = гравець { $seat } має повну горизонталь, тож гру закінчено
+impossible-full-line = гравець { $seat }: лінія { $row } повна й уже має бути на стіні
+impossible-floor-not-cleared = гравець { $seat }: підлога вже має бути прибрана
+impossible-wrong-first = гравець { $seat } має маркер, тож гравець { $first } не може починати
+impossible-not-over = гру не може бути закінчено: жодна горизонталь не повна, і є плитки для роздачі
+impossible-nothing-to-deal = роздавати вже нічого, тож гру закінчено
+impossible-no-choice = на кольоровій стіні кожна плитка має своє місце, тож вертикалі ніхто не вибирає
+impossible-nothing-to-place = гравець { $seat }: лінія { $row } — не повна лінія з вертикаллю на вибір
+impossible-crowded-supply = у резерві плиток { $count }, а полів у ньому 10
+impossible-wrong-colour = гравець { $seat }: зірка приймає лише свій колір, а там лежить: { colour }
+impossible-centre-repeats = гравець { $seat }: на центральній зірці колір повторюється: { colour }
+impossible-mixed-star = гравець { $seat }: зірка має бути одного кольору або з самих різних
+impossible-keeps-too-much = гравець { $seat } зберігає плиток { $count }; можна щонайбільше { $most }
+impossible-no-such-round = раунду { $round } немає; у грі їх { $most }
+impossible-passed-too-soon = гравець { $seat } не міг спасувати, коли беруть плитки
+impossible-not-passed = гравець { $seat } не спасував, тож раунд триває
+impossible-has-passed = гравець { $seat } спасував і не може ходити
+impossible-empty-stock = гравець { $seat } не має плиток і пасує автоматично
+impossible-no-bonus = гравець { $seat } не може брати бонусних плиток { $due }: нічого такого не оточено, або в резерві замало
+impossible-no-refill = резерв не може чекати на заповнення після ходу гравця { $seat }
+impossible-wrong-end = гра закінчується після раунду { $most }, не раніше
+impossible-plate-count = панель { $plate }: місць, де вона лежить, { $count }, а має бути одне
+impossible-chip-count = фішка { $chip }: усього { $count }, а має бути 2
+impossible-both-sides =
     { $factory ->
         [large] велика вітрина має плитки з обох боків
        *[other] вітрина { $factory } має плитки з обох боків
     }
-setup-chip-face = фішка вітрини { $factory } відкрита саме тоді, коли плиток там не лишилося
-setup-crowded-display = в експозиції панелей { $count }, а місць там { $most }
-setup-drawn-too-many = не можна було витягнути панелей { $drawn }: у стосі їх { $stack }
-setup-top = зворот верхньої панелі стосу має бути відомий, хіба що стос порожній або зворот ще відкриють
-setup-backs = панелі з такими зворотами не можуть лежати зверху стосу
-setup-too-many-returned = під стосом щонайбільше 16 панелей, з кожного ходу хоча б одна
-setup-dome-cell = гравець { $seat }: горизонталь { $row }, вертикаль { $column } купола не може мати такої плитки
-setup-special-tile = гравець { $seat }: у горизонталі { $row }, вертикалі { $column } особлива плитка лежить саме тоді, коли решту три клітинки панелі накрито
-setup-crowded-damaged = гравець { $seat } має пошкоджених плиток { $count }, а вміщується 4
-setup-plates-laid = гравець { $seat } має на куполі панелей { $count }, а зараз має бути { $due }
-setup-tokens = гравець { $seat } використав жетонів { $count }, що не пасує до цього моменту гри
-setup-chips-taken = гравець { $seat }: узятих у цьому раунді фішок { $count }, що не пасує до фішок на вітринах
-setup-chips-held = гравець { $seat } має фішок { $count } разом із витраченими, а має бути { $due }
-setup-pool-size = фішок, що ще прийдуть, { $count }, а зараз має бути { $due }
-setup-set-up = під час підготовки ще нічого не взято
-setup-not-empty = на вітринах є плитки чи фішки, а зараз вони мають бути порожні
-setup-stray-plates = витягнуті чи оглянуті панелі належать до ходу гравця, який тягне
-setup-nothing-to-do = гравець { $seat } не може тут ходити
-setup-unresolved = гравець { $seat }: лінію { $row } вже має бути розіграно
-setup-damaged-left = гравець { $seat }: пошкоджені плитки вже має бути пораховано
-setup-nothing-to-decide = гравець { $seat }: про лінію { $row } нема чого вирішувати
-setup-nothing-due = тут нічого не тягнуть
-setup-plates-first = спочатку треба заповнити експозицію
-setup-not-dealt = вітрини наповнено не так, як після роздачі
-setup-marker-taken = маркер не могли взяти, коли на боці сонця великої вітрини є плитки
+impossible-chip-face = фішка вітрини { $factory } відкрита саме тоді, коли плиток там не лишилося
+impossible-crowded-display = в експозиції панелей { $count }, а місць там { $most }
+impossible-drawn-too-many = не можна було витягнути панелей { $drawn }: у стосі їх { $stack }
+impossible-top = зворот верхньої панелі стосу має бути відомий, хіба що стос порожній або зворот ще відкриють
+impossible-backs = панелі з такими зворотами не можуть лежати зверху стосу
+impossible-too-many-returned = під стосом щонайбільше 16 панелей, з кожного ходу хоча б одна
+impossible-dome-cell = гравець { $seat }: горизонталь { $row }, вертикаль { $column } купола не може мати такої плитки
+impossible-special-tile = гравець { $seat }: у горизонталі { $row }, вертикалі { $column } особлива плитка лежить саме тоді, коли решту три клітинки панелі накрито
+impossible-crowded-damaged = гравець { $seat } має пошкоджених плиток { $count }, а вміщується 4
+impossible-plates-laid = гравець { $seat } має на куполі панелей { $count }, а зараз має бути { $due }
+impossible-tokens = гравець { $seat } використав жетонів { $count }, що не пасує до цього моменту гри
+impossible-chips-taken = гравець { $seat }: узятих у цьому раунді фішок { $count }, що не пасує до фішок на вітринах
+impossible-chips-held = гравець { $seat } має фішок { $count } разом із витраченими, а має бути { $due }
+impossible-pool-size = фішок, що ще прийдуть, { $count }, а зараз має бути { $due }
+impossible-set-up = під час підготовки ще нічого не взято
+impossible-not-empty = на вітринах є плитки чи фішки, а зараз вони мають бути порожні
+impossible-stray-plates = витягнуті чи оглянуті панелі належать до ходу гравця, який тягне
+impossible-nothing-to-do = гравець { $seat } не може тут ходити
+impossible-unresolved = гравець { $seat }: лінію { $row } вже має бути розіграно
+impossible-damaged-left = гравець { $seat }: пошкоджені плитки вже має бути пораховано
+impossible-nothing-to-decide = гравець { $seat }: про лінію { $row } нема чого вирішувати
+impossible-nothing-due = тут нічого не тягнуть
+impossible-plates-first = спочатку треба заповнити експозицію
+impossible-not-dealt = вітрини наповнено не так, як після роздачі
+impossible-marker-taken = маркер не могли взяти, коли на боці сонця великої вітрини є плитки

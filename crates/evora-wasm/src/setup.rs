@@ -124,7 +124,7 @@ impl<S> Told<S> {
 
 /// Starts the message of a fault.
 fn say(id: &str) -> Message {
-    Message::new(format!("setup-{id}"))
+    Message::new(format!("impossible-{id}"))
 }
 
 /// Starts the message of a fault about a player.

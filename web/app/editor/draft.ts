@@ -1,6 +1,6 @@
 import { type Game, gameOf } from '../../board/rules';
 import type { Rules } from '../../wire/types';
-import { ALL_RULES } from '../lib/wire';
+import { RULE_SETS } from '../puzzles/puzzle';
 
 /**
  * A position that is put together, in the parts of its text (docs/notation.md). It may be impossible; only the engine
@@ -54,7 +54,7 @@ const ROWS = ['wall', 'stars', 'dome'];
 /** The draft of a text; `null` if it does not have the fields of a position. */
 export function readDraft(text: string): Draft | null {
   const [name, players, round, phase, ...rest] = text.trim().split(' ');
-  const rules = ALL_RULES.find((each) => each === name);
+  const rules = RULE_SETS.find((each) => each === name);
   if (!rules || !round?.startsWith('round:') || !phase) return null;
   const game = gameOf(rules);
   const fields: Record<string, string> = {};
@@ -127,8 +127,7 @@ export function put(draft: Draft, path: Path, text: string): Draft {
   if (element !== null) {
     const parts = value.split(separator);
     const part = parts[element] ?? '';
-    parts[element] =
-      letter === null ? whole : part.slice(0, letter) + (text || '.') + part.slice(letter + 1);
+    parts[element] = letter === null ? whole : part.slice(0, letter) + (text || '.') + part.slice(letter + 1);
     whole = parts.join(separator);
   }
   if (seat !== null) {
@@ -145,7 +144,9 @@ export const list = (draft: Draft, path: Path): string[] => at(draft, path).spli
 
 /** The number of tiles of each colour in a text such as `B17Y16`. */
 export function counts(text: string): Map<string, number> {
-  return new Map([...text.matchAll(/([A-Z])(\d+)/g)].map(([, letter = '', count]) => [letter, Number(count)]));
+  return new Map(
+    [...text.matchAll(/([A-Z])(\d+)/g)].map(([, letter = '', count]) => [letter, Number(count)]),
+  );
 }
 
 /** The text of such numbers, in colour order. */

@@ -26,7 +26,9 @@ function takeFromBag(draft: Draft, letter: string): Draft {
 }
 
 const returnToBag = (draft: Draft, letter: string): Draft =>
-  coloursOf(draft).includes(letter) ? setCount(draft, 'bag', letter, countAt(draft, 'bag', letter) + 1) : draft;
+  coloursOf(draft).includes(letter)
+    ? setCount(draft, 'bag', letter, countAt(draft, 'bag', letter) + 1)
+    : draft;
 
 /** Replaces the tiles at a place, from and to the bag. */
 export function setTiles(draft: Draft, path: Path, tiles: string): Draft {
@@ -114,7 +116,9 @@ export function setPhase(draft: Draft, change: Partial<ReturnType<typeof phaseOf
   const { name, seat, more } = { ...phaseOf(draft), ...change };
   const named = { ...draft, phase: name };
   const needs = phaseNeeds(named);
-  const phase = [name, needs.seat ? seat || '0' : '', needs.more ? more || '1' : ''].filter(Boolean).join(':');
+  const phase = [name, needs.seat ? seat || '0' : '', needs.more ? more || '1' : '']
+    .filter(Boolean)
+    .join(':');
   return { ...draft, phase };
 }
 

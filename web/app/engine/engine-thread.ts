@@ -13,7 +13,7 @@ function networkQuestion(ask: Ask): AskOf<'network'> | null {
     case 'refute':
       return { ask: 'network', position: ask.position };
     case 'bot_in_study':
-      return { ask: 'network', position: ask.study.position };
+      return ask.study.position === undefined ? null : { ask: 'network', position: ask.study.position };
     case 'judge':
       return { ask: 'network', record: ask.record };
     case 'hint_at_table':

@@ -92,7 +92,7 @@ fn kinds(file: &str) -> BTreeSet<String> {
 
 /// The kind in the rules of a message id.
 fn kind(id: &str) -> String {
-    let words = id.strip_prefix("setup-").unwrap().split('-');
+    let words = id.strip_prefix("impossible-").unwrap().split('-');
     words.map(|word| word[..1].to_uppercase() + &word[1..]).collect()
 }
 
@@ -116,71 +116,71 @@ const EMPTY_TABLE: (&str, &str) =
     ("factories:-,RRKW,YYYK,RRRW,BBRK centre:BY", "factories:-,-,-,-,- centre:-");
 
 const HAND_MADE: &[HandMade] = &[
-    ("azul", &[("offer:1", "offer:3")], ["setup-no-such-seat", "A-1.1", "phase"]),
-    ("azul", &[("first:0", "first:3")], ["setup-no-such-seat", "A-1.1", "first"]),
-    ("mini", &[("marker:C", "marker:2")], ["setup-no-such-seat", "A-1.1", "marker"]),
-    ("azul", &[("B17", "B16")], ["setup-tile-count", "A-1.3", "bag"]),
-    ("azul", &[("ies:-", "ies:BBBBB")], ["setup-crowded-factory", "A-1.5", "factories/0"]),
-    ("azul", &[(",KK,", ",KKK,")], ["setup-line-count", "A-1.2", "board/0/lines/1"]),
+    ("azul", &[("offer:1", "offer:3")], ["impossible-no-such-seat", "A-1.1", "phase"]),
+    ("azul", &[("first:0", "first:3")], ["impossible-no-such-seat", "A-1.1", "first"]),
+    ("mini", &[("marker:C", "marker:2")], ["impossible-no-such-seat", "A-1.1", "marker"]),
+    ("azul", &[("B17", "B16")], ["impossible-tile-count", "A-1.3", "bag"]),
+    ("azul", &[("ies:-", "ies:BBBBB")], ["impossible-crowded-factory", "A-1.5", "factories/0"]),
+    ("azul", &[(",KK,", ",KKK,")], ["impossible-line-count", "A-1.2", "board/0/lines/1"]),
     (
         "azul",
         &[("KK,-,-,-;.....", "KK,-,-,-;R....")],
-        ["setup-wrong-cell", "A-6", "board/0/wall/0/0"],
+        ["impossible-wrong-cell", "A-6", "board/0/wall/0/0"],
     ),
-    ("azul", &[(",-;.....", ",-;BYRKW")], ["setup-row-complete", "A-5.1", "board/0/wall"]),
-    ("azul-grey", &[(",-;.....", ",-;B.B..")], ["setup-row-repeats", "A-2.4", "board/0/wall/0"]),
+    ("azul", &[(",-;.....", ",-;BYRKW")], ["impossible-row-complete", "A-5.1", "board/0/wall"]),
+    ("azul-grey", &[(",-;.....", ",-;B.B..")], ["impossible-row-repeats", "A-2.4", "board/0/wall/0"]),
     (
         "mini-grey",
         &[(",-;...../.....", ",-;B..../B....")],
-        ["setup-column-repeats", "A-7.1", "board/0/wall"],
+        ["impossible-column-repeats", "A-7.1", "board/0/wall"],
     ),
-    ("azul", &[("...;- b", "...;BBBBBBBB b")], ["setup-crowded-floor", "A-2.6", "board/0/floor"]),
-    ("azul", &[("board:0", "board:11")], ["setup-score", "A-4.2", "board/0/score"]),
-    ("azul", &[("idle:0", "idle:5")], ["setup-too-idle", "A-5.6", "idle"]),
-    ("azul", &[("offer:1", "tile:0:2"), EMPTY_TABLE], ["setup-no-choice", "A-6", "phase"]),
+    ("azul", &[("...;- b", "...;BBBBBBBB b")], ["impossible-crowded-floor", "A-2.6", "board/0/floor"]),
+    ("azul", &[("board:0", "board:11")], ["impossible-score", "A-4.2", "board/0/score"]),
+    ("azul", &[("idle:0", "idle:5")], ["impossible-too-idle", "A-5.6", "idle"]),
+    ("azul", &[("offer:1", "tile:0:2"), EMPTY_TABLE], ["impossible-no-choice", "A-6", "phase"]),
     (
         "azul-grey",
         &[("offer:1", "tile:0:3"), EMPTY_TABLE, (",KK,", ",-,")],
-        ["setup-nothing-to-place", "A-7.1", "phase"],
+        ["impossible-nothing-to-place", "A-7.1", "phase"],
     ),
     (
         "azul",
         &[("offer:1", "over"), EMPTY_TABLE, (",KK,", ",-,")],
-        ["setup-not-over", "A-5.1", "phase"],
+        ["impossible-not-over", "A-5.1", "phase"],
     ),
-    ("pavilion", &[("place:0", "place:3")], ["setup-no-such-seat", "P-1.1", "phase"]),
-    ("pavilion", &[("ries:-", "ries:BBBBB")], ["setup-crowded-factory", "P-1.3", "factories/0"]),
-    ("pavilion", &[("GOOOYYYYYB", "GOOOYYYYYBB")], ["setup-crowded-supply", "P-1.3", "supply"]),
-    ("pavilion", &[("6;.....", "6;R....")], ["setup-wrong-colour", "P-4.3", "board/0/stars/0"]),
-    ("pavilion", &[("...G..;", "G..G..;")], ["setup-centre-repeats", "P-4.3", "board/0/stars/6"]),
+    ("pavilion", &[("place:0", "place:3")], ["impossible-no-such-seat", "P-1.1", "phase"]),
+    ("pavilion", &[("ries:-", "ries:BBBBB")], ["impossible-crowded-factory", "P-1.3", "factories/0"]),
+    ("pavilion", &[("GOOOYYYYYB", "GOOOYYYYYBB")], ["impossible-crowded-supply", "P-1.3", "supply"]),
+    ("pavilion", &[("6;.....", "6;R....")], ["impossible-wrong-colour", "P-4.3", "board/0/stars/0"]),
+    ("pavilion", &[("...G..;", "G..G..;")], ["impossible-centre-repeats", "P-4.3", "board/0/stars/6"]),
     (
         "pavilion-grey",
         &[("6;......", "6;OOR...")],
-        ["setup-mixed-star", "P-7.1", "board/0/stars/0"],
+        ["impossible-mixed-star", "P-7.1", "board/0/stars/0"],
     ),
-    ("pavilion", &[("round:1", "round:7")], ["setup-no-such-round", "P-1.5", "round"]),
-    ("pavilion", &[("GOYYYYYR", "-")], ["setup-empty-stock", "P-4.7", "board/0/held"]),
-    ("pavilion", &[("place:0", "bonus:0:3")], ["setup-no-bonus", "P-4.5", "phase"]),
-    ("duel", &[("turn:0", "turn:3")], ["setup-no-such-seat", "D-1.1", "phase"]),
-    ("duel", &[("round:3", "round:6")], ["setup-no-such-round", "D-6.3", "round"]),
-    ("duel", &[("BBKK,", "BBKKK,")], ["setup-crowded-factory", "D-2.3", "sun/0"]),
-    ("duel", &[("R,BB,", "R,BBB,")], ["setup-line-count", "D-1.1", "board/0/lines/1"]),
+    ("pavilion", &[("round:1", "round:7")], ["impossible-no-such-round", "P-1.5", "round"]),
+    ("pavilion", &[("GOYYYYYR", "-")], ["impossible-empty-stock", "P-4.7", "board/0/held"]),
+    ("pavilion", &[("place:0", "bonus:0:3")], ["impossible-no-bonus", "P-4.5", "phase"]),
+    ("duel", &[("turn:0", "turn:3")], ["impossible-no-such-seat", "D-1.1", "phase"]),
+    ("duel", &[("round:3", "round:6")], ["impossible-no-such-round", "D-6.3", "round"]),
+    ("duel", &[("BBKK,", "BBKKK,")], ["impossible-crowded-factory", "D-2.3", "sun/0"]),
+    ("duel", &[("R,BB,", "R,BBB,")], ["impossible-line-count", "D-1.1", "board/0/lines/1"]),
     (
         "duel",
         &[("......;-;BB,", "......;TTTTT;BB,")],
-        ["setup-crowded-damaged", "D-1.1", "board/0/damaged"],
+        ["impossible-crowded-damaged", "D-1.1", "board/0/damaged"],
     ),
     (
         "duel",
         &[("display:10,", "display:10,6,"), ("stack:6,", "stack:")],
-        ["setup-crowded-display", "D-2.1", "display"],
+        ["impossible-crowded-display", "D-2.1", "display"],
     ),
     (
         "duel",
         &[("under:-", "under:0=6+6+6+6+6+6+6+6+6+6+6+6+6+6+6+6+6")],
-        ["setup-too-many-returned", "D-3.1", "under"],
+        ["impossible-too-many-returned", "D-3.1", "under"],
     ),
-    ("duel", &[("board:0", "board:99")], ["setup-score", "D-5.1", "board/0/score"]),
+    ("duel", &[("board:0", "board:99")], ["impossible-score", "D-5.1", "board/0/score"]),
 ];
 
 /// A position in which every tile lies on a board.
@@ -199,12 +199,12 @@ fn hand_made() -> Vec<(String, [&'static str; 3])> {
         (text, fault)
     };
     let mut all: Vec<_> = HAND_MADE.iter().map(edited).collect();
-    all.push((ALL_IN_USE.into(), ["setup-nothing-to-deal", "A-5.3", "phase"]));
+    all.push((ALL_IN_USE.into(), ["impossible-nothing-to-deal", "A-5.3", "phase"]));
     // Between two rounds of Duel.
     let duel = positions(RuleSet::Duel);
     let dealt = duel.iter().find(|text| text.contains(" round:1 deal ")).unwrap();
-    all.push((dealt.replace(" deal ", " plates "), ["setup-nothing-due", "D-6.1", "phase"]));
-    all.push((dealt.replace(" deal ", " over "), ["setup-wrong-end", "D-6.3", "phase"]));
+    all.push((dealt.replace(" deal ", " plates "), ["impossible-nothing-due", "D-6.1", "phase"]));
+    all.push((dealt.replace(" deal ", " over "), ["impossible-wrong-end", "D-6.3", "phase"]));
     all
 }
 
@@ -212,9 +212,9 @@ fn hand_made() -> Vec<(String, [&'static str; 3])> {
 fn faults_made_by_hand_are_told_with_rule_and_place() {
     for (mut text, fault) in hand_made() {
         let mut told = faults(&text);
-        if fault[0] != "setup-tile-count" {
+        if fault[0] != "impossible-tile-count" {
             while let Some(mend) =
-                told.iter().find(|each| each["message"]["id"] == "setup-tile-count")
+                told.iter().find(|each| each["message"]["id"] == "impossible-tile-count")
             {
                 text = mend["mend"].as_str().unwrap().to_owned();
                 told = faults(&text);
