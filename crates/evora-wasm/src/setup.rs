@@ -36,11 +36,72 @@ pub struct SetupFault {
     pub mend: Option<String>,
 }
 
-/// A fault of a game's setup in the form of messages.
-struct Told<S> {
+/// A fault as it is told, and whether the setup that it was found in has been mended. Its methods are not generic and not
+/// inlined: there are more than eighty kinds of faults, and the module has to stay small.
+struct Told {
     place: String,
     message: Message,
-    mend: Option<S>,
+    is_mended: bool,
+}
+
+impl Told {
+    /// A fault about a field of the position text.
+    #[inline(never)]
+    fn new(id: &str, place: &str) -> Told {
+        let message = Message::new(["impossible-", id].concat());
+        Told { place: place.into(), message, is_mended: false }
+    }
+
+    /// A fault about a part of a player's board.
+    #[inline(never)]
+    fn on_board(id: &str, seat: Seat, part: &str) -> Told {
+        let mut told = Told::new(id, "board").at(seat.index()).player(seat);
+        told.place.push('/');
+        told.place.push_str(part);
+        told
+    }
+
+    /// Goes on to an element of the place.
+    #[inline(never)]
+    fn at(mut self, index: usize) -> Told {
+        self.place.push('/');
+        self.place.push(char::from(b'0' + index as u8));
+        self
+    }
+
+    /// Adds a number to the words.
+    #[inline(never)]
+    fn number(mut self, name: &str, number: u32) -> Told {
+        self.message = self.message.with(name, number as i32);
+        self
+    }
+
+    /// Adds a text to the words, or a key for them.
+    #[inline(never)]
+    fn text(mut self, name: &str, text: &str) -> Told {
+        self.message = self.message.with(name, text);
+        self
+    }
+
+    /// Says which player.
+    fn player(self, seat: Seat) -> Told {
+        self.number("seat", seat.index() as u32 + 1)
+    }
+
+    /// Says which row or line, counted by people from 1.
+    fn row(self, index: usize) -> Told {
+        self.number("row", index as u32 + 1)
+    }
+
+    /// Says which column.
+    fn column(self, index: usize) -> Told {
+        self.number("column", index as u32 + 1)
+    }
+
+    /// Says whether the setup has been mended.
+    fn mended(self, is_mended: bool) -> Told {
+        Told { is_mended, ..self }
+    }
 }
 
 /// Checks text in the grammar of position text.
@@ -50,38 +111,36 @@ struct Told<S> {
 pub(crate) fn check(text: &str) -> Result<CheckedSetup, Problem> {
     let setup =
         parse_setup(text).map_err(|bad| Problem::new(ProblemKind::Invalid, bad.to_string()))?;
-    Ok(match &setup {
-        AnySetup::Azul(setup) => checked(
-            setup.validate().map(AnyPosition::Azul),
-            |error| azul::told_of(setup, error),
-            AnySetup::Azul,
-        ),
-        AnySetup::Mini(setup) => checked(
-            setup.validate().map(AnyPosition::Mini),
-            |error| azul::told_of(setup, error),
-            AnySetup::Mini,
-        ),
+    Ok(match setup {
+        AnySetup::Azul(setup) => {
+            checked(setup.validate().map(AnyPosition::Azul), azul::tell, &setup, AnySetup::Azul)
+        }
+        AnySetup::Mini(setup) => {
+            checked(setup.validate().map(AnyPosition::Mini), azul::tell, &setup, AnySetup::Mini)
+        }
         AnySetup::Pavilion(setup) => checked(
             setup.validate().map(AnyPosition::Pavilion),
-            |error| pavilion::told_of(setup, error),
+            pavilion::tell,
+            &setup,
             AnySetup::Pavilion,
         ),
-        AnySetup::Duel(setup) => checked(
-            setup.validate().map(AnyPosition::Duel),
-            |error| duel::told_of(setup, error),
-            AnySetup::Duel,
-        ),
+        AnySetup::Duel(setup) => {
+            checked(setup.validate().map(AnyPosition::Duel), duel::tell, &setup, AnySetup::Duel)
+        }
     })
 }
 
-fn checked<S, E: Cited>(
+/// `tell` says a fault and mends it, if there is one way, in the setup that it gets.
+fn checked<S: Clone, E: Cited>(
     validated: Result<AnyPosition, Vec<E>>,
-    told: impl Fn(&E) -> Told<S>,
-    any: impl Fn(Box<S>) -> AnySetup,
+    tell: fn(&E, &mut S) -> Told,
+    setup: &Box<S>,
+    any: fn(Box<S>) -> AnySetup,
 ) -> CheckedSetup {
     let fault = |error: &E| {
-        let Told { place, message, mend } = told(error);
-        let mend = mend.map(|setup| print_setup(&any(Box::new(setup))));
+        let mut setup = setup.clone();
+        let Told { place, message, is_mended } = tell(error, &mut setup);
+        let mend = is_mended.then(|| print_setup(&any(setup)));
         SetupFault { rule: error.rule().as_str().into(), place, message, mend }
     };
     match validated {
@@ -110,36 +169,37 @@ pub(crate) fn start(rules: RuleSet, players: u8, seed: Option<u32>) -> Result<St
     Ok(print_position(&position))
 }
 
-/// Returns a fault that cannot be mended in one way.
-fn told<S>(place: impl Into<String>, message: Message) -> Told<S> {
-    Told { place: place.into(), message, mend: None }
-}
-
-impl<S> Told<S> {
-    /// Adds the only mend.
-    fn mended(self, mend: Option<S>) -> Told<S> {
-        Told { mend, ..self }
+/// The field that names a player who does not play.
+fn seat_field(seat: Seat, first: Seat, marker: Option<Seat>) -> &'static str {
+    if first == seat {
+        "first"
+    } else if marker == Some(seat) {
+        "marker"
+    } else {
+        "phase"
     }
 }
 
-/// Starts the message of a fault.
-fn say(id: &str) -> Message {
-    Message::new(format!("impossible-{id}"))
+/// A wrong number of tiles of a colour.
+fn tile_count(colour: &str, count: u32, due: u32) -> Told {
+    Told::new("tile-count", "bag").text("colour", colour).number("count", count).number("due", due)
 }
 
-/// Starts the message of a fault about a player.
-fn of(id: &str, seat: Seat) -> Message {
-    say(id).with("seat", from_one(seat.index()))
+/// A score that cannot be.
+fn score(seat: Seat, score: u16, least: u32, most: u16) -> Told {
+    let told = Told::on_board("score", seat, "score").number("score", score.into());
+    told.number("least", least).number("most", most.into())
 }
 
-/// The number by which people count.
-fn from_one(index: usize) -> i32 {
-    index as i32 + 1
+/// Somebody else starts than who has the marker.
+fn wrong_first(marker: Seat, first: Seat) -> Told {
+    let told = Told::new("wrong-first", "first").player(marker);
+    told.number("first", first.index() as u32 + 1).mended(true)
 }
 
-/// The place of a part of a player's board.
-fn board(seat: Seat, part: &str) -> String {
-    format!("board/{}/{part}", seat.index())
+/// A fault of a line.
+fn line(id: &str, seat: Seat, row: usize) -> Told {
+    Told::on_board(id, seat, "lines").at(row).row(row)
 }
 
 /// Puts missing tiles of a colour into the bag, or removes those too many from the bag and what is put aside. Returns

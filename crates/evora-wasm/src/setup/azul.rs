@@ -2,127 +2,106 @@
 
 use evora_rules::azul::{Colour, Phase, Setup, SetupError, Tiles};
 
-use super::{Told, balance, board, from_one, of, say, told};
+use super::{Told, balance, line, score, seat_field, tile_count, wrong_first};
 
-/// Tells a fault of a setup.
-pub(super) fn told_of(setup: &Setup, error: &SetupError) -> Told<Setup> {
+/// Tells a fault of a setup, and mends it there if there is one way.
+pub(super) fn tell(error: &SetupError, setup: &mut Setup) -> Told {
     use SetupError::*;
-    let mend = |change: &dyn Fn(&mut Setup)| {
-        let mut mended = *setup;
-        change(&mut mended);
-        Some(mended)
-    };
     match *error {
         NoSuchSeat { seat, players } => {
-            let place = if setup.first == seat {
-                "first"
-            } else if setup.marker == Some(seat) {
-                "marker"
-            } else {
-                "phase"
-            };
-            told(place, of("no-such-seat", seat).with("players", players.count() as i32))
+            let told = Told::new("no-such-seat", seat_field(seat, setup.first, setup.marker));
+            told.player(seat).number("players", players.count() as u32)
         }
         TileCount { colour, count } => {
-            let message = say("tile-count").with("colour", colour.name());
-            let message = message.with("count", count as i32).with("due", Colour::TILES as i32);
-            let mut mended = *setup;
-            let Setup { bag, lid, .. } = &mut mended;
+            let Setup { bag, lid, .. } = setup;
             let balanced = balance(bag, lid, colour, count, Colour::TILES);
-            told("bag", message).mended(balanced.then_some(mended))
+            tile_count(colour.name(), count, Colour::TILES).mended(balanced)
         }
         NotLaidOut { factory, players } => {
-            let message = say("not-laid-out").with("factory", from_one(factory.index()));
-            let place = format!("factories/{}", factory.index());
-            told(place, message.with("players", players.count() as i32))
+            let told = Told::new("not-laid-out", "factories").at(factory.index());
+            let told = told.number("factory", factory.index() as u32 + 1);
+            told.number("players", players.count() as u32)
         }
         CrowdedFactory { factory, count } => {
-            let message = say("crowded-factory").with("factory", from_one(factory.index()));
-            let place = format!("factories/{}", factory.index());
-            told(place, message.with("count", count as i32).with("most", 4))
+            let told = Told::new("crowded-factory", "factories").at(factory.index());
+            told.number("factory", factory.index() as u32 + 1).number("count", count)
         }
         LineCount { seat, row, count } => {
-            let message = of("line-count", seat).with("row", from_one(row.index()));
-            let message = message.with("count", i32::from(count));
-            told(board(seat, &format!("lines/{}", row.index())), message)
+            line("line-count", seat, row.index()).number("count", count.into())
         }
         LineOnWall { seat, row, colour } => {
-            let message = of("line-on-wall", seat).with("row", from_one(row.index()));
-            let place = board(seat, &format!("lines/{}", row.index()));
-            told(place, message.with("colour", colour.name()))
+            line("line-on-wall", seat, row.index()).text("colour", colour.name())
         }
-        WrongCell { seat, row, column, printed, colour } => {
-            let message = of("wrong-cell", seat).with("row", from_one(row.index()));
-            let message = message.with("column", from_one(column.index()));
-            let message = message.with("colour", colour.name()).with("printed", printed.name());
-            told(board(seat, &format!("wall/{}/{}", row.index(), column.index())), message)
+        WrongCell { seat, row, column, .. } => {
+            let told = Told::on_board("wrong-cell", seat, "wall").at(row.index());
+            told.at(column.index()).row(row.index()).column(column.index())
         }
         RowRepeats { seat, row, colour } => {
-            let message = of("row-repeats", seat).with("row", from_one(row.index()));
-            let place = board(seat, &format!("wall/{}", row.index()));
-            told(place, message.with("colour", colour.name()))
+            let told = Told::on_board("row-repeats", seat, "wall").at(row.index());
+            told.row(row.index()).text("colour", colour.name())
         }
         ColumnRepeats { seat, column, colour } => {
-            let message = of("column-repeats", seat).with("column", from_one(column.index()));
-            told(board(seat, "wall"), message.with("colour", colour.name()))
+            let told = Told::on_board("column-repeats", seat, "wall");
+            told.column(column.index()).text("colour", colour.name())
         }
         CrowdedFloor { seat, count } => {
-            told(board(seat, "floor"), of("crowded-floor", seat).with("count", count as i32))
+            Told::on_board("crowded-floor", seat, "floor").number("count", count)
         }
-        ScoreTooHigh { seat, score, tiles } => {
+        ScoreTooHigh { seat, score: high, tiles } => {
             let most = 10 * tiles as u16;
-            let message = of("score", seat).with("score", i32::from(score)).with("least", 0);
-            told(board(seat, "score"), message.with("most", i32::from(most)))
-                .mended(mend(&|setup| setup.boards[seat].score = most))
+            setup.boards[seat].score = most;
+            score(seat, high, 0, most).mended(true)
         }
         TooManyRounds { round, most } => {
-            let message = say("too-many-rounds").with("round", i32::from(round));
-            told("round", message.with("most", most as i32))
-                .mended(mend(&|setup| setup.round = most as u16))
+            setup.round = most as u16;
+            let told = Told::new("too-many-rounds", "round").number("round", round.into());
+            told.number("most", most).mended(true)
         }
-        // Either the first deal is to come, or it has been.
-        BeforeFirstDeal => told("round", say("before-first-deal"))
-            .mended(mend(&|setup| setup.round = u16::from(setup.round == 0))),
+        BeforeFirstDeal => {
+            // Either the first deal is to come, or it has been.
+            setup.round = u16::from(setup.round == 0);
+            Told::new("before-first-deal", "round").mended(true)
+        }
         TooIdle { idle } => {
-            let most = match setup.phase {
+            setup.idle = match setup.phase {
                 Phase::Over | Phase::Tiling(_) => 5,
                 Phase::Deal | Phase::Offer => 4,
             };
-            told("idle", say("too-idle").with("idle", i32::from(idle)).with("most", most))
-                .mended(mend(&|setup| setup.idle = most as u8))
+            let told = Told::new("too-idle", "idle").number("idle", idle.into());
+            told.number("most", setup.idle.into()).mended(true)
         }
-        EmptyTable => told("centre", say("empty-table")),
+        EmptyTable => Told::new("empty-table", "centre"),
         TilesOnTable => {
-            told("phase", say("tiles-on-table")).mended(mend(&|setup| setup.phase = Phase::Offer))
+            setup.phase = Phase::Offer;
+            Told::new("tiles-on-table", "phase").mended(true)
         }
         RowComplete { seat } => {
-            let ended = if setup.phase == Phase::Deal {
-                mend(&|setup| setup.phase = Phase::Over)
-            } else {
-                None
-            };
-            told(board(seat, "wall"), of("row-complete", seat)).mended(ended)
+            // While tiles are taken it may be the row that is wrong.
+            let between = setup.phase == Phase::Deal;
+            setup.phase = Phase::Over;
+            Told::on_board("row-complete", seat, "wall").mended(between)
         }
-        FullLine { seat, row } => {
-            let message = of("full-line", seat).with("row", from_one(row.index()));
-            told(board(seat, &format!("lines/{}", row.index())), message)
+        FullLine { seat, row } => line("full-line", seat, row.index()),
+        FloorNotCleared { seat } => {
+            let floor = std::mem::replace(&mut setup.boards[seat].floor, Tiles::EMPTY);
+            setup.lid += floor;
+            Told::on_board("floor-not-cleared", seat, "floor").mended(true)
         }
-        FloorNotCleared { seat } => told(board(seat, "floor"), of("floor-not-cleared", seat))
-            .mended(mend(&|setup| {
-                setup.lid += setup.boards[seat].floor;
-                setup.boards[seat].floor = Tiles::EMPTY;
-            })),
         WrongFirst { marker, first } => {
-            let message = of("wrong-first", marker).with("first", from_one(first.index()));
-            told("first", message).mended(mend(&|setup| setup.first = marker))
+            setup.first = marker;
+            wrong_first(marker, first)
         }
-        NotOver => told("phase", say("not-over")).mended(mend(&|setup| setup.phase = Phase::Deal)),
+        NotOver => {
+            setup.phase = Phase::Deal;
+            Told::new("not-over", "phase").mended(true)
+        }
         NothingToDeal => {
-            told("phase", say("nothing-to-deal")).mended(mend(&|setup| setup.phase = Phase::Over))
+            setup.phase = Phase::Over;
+            Told::new("nothing-to-deal", "phase").mended(true)
         }
-        NoChoice => told("phase", say("no-choice")),
+        NoChoice => Told::new("no-choice", "phase"),
         NothingToPlace { seat, row } => {
-            told("phase", of("nothing-to-place", seat).with("row", from_one(row.index())))
+            Told::new("nothing-to-place", "phase").player(seat).row(row.index())
         }
     }
 }

@@ -2,201 +2,162 @@
 
 use evora_rules::Seat;
 use evora_rules::duel::{
-    Chip, Colour, DISPLAY_SPACES, Factory, FactoryChip, Phase, PlateSet, ROUNDS, Row, Setup,
+    BoardSetup, Chip, Colour, DISPLAY_SPACES, Factory, FactoryChip, Phase, ROUNDS, Setup,
     SetupError, Tile, Tiles,
 };
-use evora_wire::Message;
 
-use super::{Told, balance, board, from_one, of, say, told};
+use super::{Told, balance, line, score, seat_field, tile_count, wrong_first};
 
-/// Tells a fault of a setup.
-pub(super) fn told_of(setup: &Setup, error: &SetupError) -> Told<Setup> {
+/// Tells a fault of a setup, and mends it there if there is one way.
+pub(super) fn tell(error: &SetupError, setup: &mut Setup) -> Told {
     use SetupError::*;
-    let mend = |change: &dyn Fn(&mut Setup)| {
-        let mut mended = setup.clone();
-        change(&mut mended);
-        Some(mended)
-    };
     match *error {
         NoSuchSeat { seat } => {
-            let place = if setup.first == seat {
-                "first"
-            } else if setup.marker == Some(seat) {
-                "marker"
-            } else {
-                "phase"
-            };
-            told(place, of("no-such-seat", seat).with("players", 2))
+            let told = Told::new("no-such-seat", seat_field(seat, setup.first, setup.marker));
+            told.player(seat).number("players", 2)
         }
         TileCount { colour, count } => {
-            let message = say("tile-count").with("colour", colour.name());
-            let message = message.with("count", count as i32).with("due", Colour::TILES as i32);
-            let mut mended = setup.clone();
-            let Setup { bag, tower, .. } = &mut mended;
+            let Setup { bag, tower, .. } = setup;
             let balanced = balance(bag, tower, colour, count, Colour::TILES);
-            told("bag", message).mended(balanced.then_some(mended))
+            tile_count(colour.name(), count, Colour::TILES).mended(balanced)
         }
         PlateCount { plate, count } => {
-            let message = say("plate-count").with("plate", i32::from(plate.number()));
             // A plate that is nowhere else is in the stack.
-            let missing = if count == 0 {
-                let unseen = setup.unseen.iter().chain([plate]).collect::<PlateSet>();
-                mend(&|setup| setup.unseen = unseen)
-            } else {
-                None
-            };
-            told("stack", message.with("count", count as i32)).mended(missing)
+            setup.unseen = setup.unseen.with(plate);
+            let told = Told::new("plate-count", "stack").number("plate", plate.number().into());
+            told.number("count", count).mended(count == 0)
         }
         ChipCount { chip, count } => {
-            let message = say("chip-count").with("chip", chip.name()).with("count", count as i32);
-            let mut mended = setup.clone();
             for _ in count..Chip::EACH {
-                mended.pool = mended.pool.with(chip);
+                setup.pool = setup.pool.with(chip);
             }
-            let removed = (Chip::EACH..count)
-                .all(|_| mended.pool.without(chip).map(|fewer| mended.pool = fewer).is_some());
-            told("pool", message).mended(removed.then_some(mended))
+            let enough = (Chip::EACH..count)
+                .all(|_| setup.pool.without(chip).map(|fewer| setup.pool = fewer).is_some());
+            let told = Told::new("chip-count", "pool").text("chip", chip.name());
+            told.number("count", count).mended(enough)
         }
         CrowdedFactory { factory, count } => {
-            let (place, most) = match small(factory) {
-                Some(index) => (format!("sun/{index}"), 4),
-                None => ("sun/4".into(), 5),
-            };
-            told(
-                place,
-                at(say("crowded-factory"), factory).with("count", count as i32).with("most", most),
-            )
+            at_factory("crowded-factory", "sun", factory).number("count", count)
         }
-        BothSides { factory } => {
-            let index = small(factory).unwrap_or(4);
-            told(format!("moon/{index}"), at(say("both-sides"), factory))
-        }
+        BothSides { factory } => at_factory("both-sides", "moon", factory),
         ChipFace { factory } => {
-            let index = small(factory).unwrap_or(0);
-            let turned = match setup.factory_chips[index] {
-                FactoryChip::Down(chip) => Some(FactoryChip::Up(chip)),
-                FactoryChip::Up(chip) => Some(FactoryChip::Down(chip)),
-                FactoryChip::None | FactoryChip::Hidden => None,
-            };
-            let mended =
-                turned.and_then(|turned| mend(&|setup| setup.factory_chips[index] = turned));
-            told(format!("chips/{index}"), at(say("chip-face"), factory)).mended(mended)
+            let mut mended = true;
+            if let Some(chip) = setup.factory_chips.get_mut(index(factory)) {
+                *chip = match *chip {
+                    FactoryChip::Down(chip) => FactoryChip::Up(chip),
+                    FactoryChip::Up(chip) => FactoryChip::Down(chip),
+                    other => {
+                        mended = false;
+                        other
+                    }
+                };
+            }
+            at_factory("chip-face", "chips", factory).mended(mended)
         }
         CrowdedDisplay { count } => {
-            let message = say("crowded-display").with("count", count as i32);
-            told("display", message.with("most", DISPLAY_SPACES as i32))
+            let told = Told::new("crowded-display", "display").number("count", count as u32);
+            told.number("most", DISPLAY_SPACES as u32)
         }
         DrawnTooMany { drawn, stack } => {
-            let message = say("drawn-too-many").with("drawn", drawn as i32);
-            told("drawn", message.with("stack", stack as i32))
+            let told = Told::new("drawn-too-many", "drawn").number("drawn", drawn as u32);
+            told.number("stack", stack as u32)
         }
-        Top => {
-            // A back that must not be known has one mend; one that must be known may have two.
-            let hidden = setup.top.and_then(|_| mend(&|setup| setup.top = None));
-            told("top", say("top")).mended(hidden)
-        }
-        Backs => told("top", say("backs")),
-        TooManyReturned => told("under", say("too-many-returned")),
+        // A back that must not be known has one mend; one that must be known may have two.
+        Top => Told::new("top", "top").mended(setup.top.take().is_some()),
+        Backs => Told::new("backs", "top"),
+        TooManyReturned => Told::new("too-many-returned", "under"),
         LineCount { seat, row, count } => {
-            let message = in_row("line-count", seat, row).with("count", i32::from(count));
-            told(board(seat, &format!("lines/{}", row.index())), message)
+            line("line-count", seat, row.index()).number("count", count.into())
         }
-        WrongCell { seat, row, column } => {
-            let message = in_row("dome-cell", seat, row).with("column", from_one(column.index()));
-            told(board(seat, &format!("dome/{}/{}", row.index(), column.index())), message)
-        }
+        WrongCell { seat, row, column } => on_dome("dome-cell", seat, row.index(), column.index()),
         SpecialTile { seat, row, column } => {
-            let message = in_row("special-tile", seat, row);
-            let message = message.with("column", from_one(column.index()));
-            let turned = mend(&|setup| {
-                let cell = &mut setup.boards[seat.index() & 1].dome[row.index()][column.index()];
-                *cell = if cell.is_some() { None } else { Some(Tile::Special) };
-            });
-            told(board(seat, &format!("dome/{}/{}", row.index(), column.index())), message)
-                .mended(turned)
+            let cell = &mut board(setup, seat).dome[row.index()][column.index()];
+            *cell = if cell.is_some() { None } else { Some(Tile::Special) };
+            on_dome("special-tile", seat, row.index(), column.index()).mended(true)
         }
         CrowdedDamaged { seat, count } => {
-            told(board(seat, "damaged"), of("crowded-damaged", seat).with("count", count as i32))
+            Told::on_board("crowded-damaged", seat, "damaged").number("count", count)
         }
-        ScoreTooHigh { seat, score, most } => {
-            let message = of("score", seat).with("score", i32::from(score)).with("least", 0);
-            told(board(seat, "score"), message.with("most", i32::from(most)))
-                .mended(mend(&|setup| setup.boards[seat.index() & 1].score = most))
+        ScoreTooHigh { seat, score: high, most } => {
+            board(setup, seat).score = most;
+            score(seat, high, 0, most).mended(true)
         }
         NoSuchRound { round } => {
-            let message = say("no-such-round").with("round", i32::from(round));
-            told("round", message.with("most", i32::from(ROUNDS)))
-                .mended(mend(&|setup| setup.round = ROUNDS))
+            setup.round = ROUNDS;
+            let told = Told::new("no-such-round", "round").number("round", round.into());
+            told.number("most", ROUNDS.into()).mended(true)
         }
         PlatesLaid { seat, laid, due } => {
-            let message = of("plates-laid", seat).with("count", laid as i32);
-            told(board(seat, "slots"), message.with("due", due as i32))
+            Told::on_board("plates-laid", seat, "slots").number("count", laid).number("due", due)
         }
         Tokens { seat, tokens } => {
-            let most = if setup.round == ROUNDS { 0 } else { 2 };
-            let message = of("tokens", seat).with("count", i32::from(tokens));
-            told(board(seat, "tokens"), message.with("most", most))
-                .mended(mend(&|setup| setup.boards[seat.index() & 1].tokens = most as u8))
+            board(setup, seat).tokens = if setup.round == ROUNDS { 0 } else { 2 };
+            let told = Told::on_board("tokens", seat, "tokens");
+            told.number("count", tokens.into()).mended(true)
         }
         ChipsTaken { seat, taken } => {
-            told(board(seat, "taken"), of("chips-taken", seat).with("count", i32::from(taken)))
+            Told::on_board("chips-taken", seat, "taken").number("count", taken.into())
         }
         ChipsHeld { seat, held, due } => {
-            let message = of("chips-held", seat).with("count", held as i32);
-            told(board(seat, "chips"), message.with("due", due as i32))
+            Told::on_board("chips-held", seat, "chips").number("count", held).number("due", due)
         }
         PoolSize { pool, due } => {
-            let message = say("pool-size").with("count", pool as i32);
-            told("pool", message.with("due", due as i32))
+            Told::new("pool-size", "pool").number("count", pool).number("due", due)
         }
-        SetUp => told("round", say("set-up")),
-        NotEmpty => told("phase", say("not-empty")),
-        StrayPlates => told("looked", say("stray-plates")),
-        NothingToDo { seat } => told("phase", of("nothing-to-do", seat)),
-        Unresolved { seat, row } => {
-            told(board(seat, &format!("lines/{}", row.index())), in_row("unresolved", seat, row))
-        }
+        SetUp => Told::new("set-up", "round"),
+        NotEmpty => Told::new("not-empty", "phase"),
+        StrayPlates => Told::new("stray-plates", "looked"),
+        NothingToDo { seat } => Told::new("nothing-to-do", "phase").player(seat),
+        Unresolved { seat, row } => line("unresolved", seat, row.index()),
         DamagedLeft { seat } => {
-            let scored = mend(&|setup| {
-                let damaged = &mut setup.boards[seat.index() & 1].damaged;
-                setup.tower += *damaged;
-                *damaged = Tiles::EMPTY;
-            });
-            told(board(seat, "damaged"), of("damaged-left", seat)).mended(scored)
+            let damaged = std::mem::replace(&mut board(setup, seat).damaged, Tiles::EMPTY);
+            setup.tower += damaged;
+            Told::on_board("damaged-left", seat, "damaged").mended(true)
         }
-        NothingToDecide { seat, row } => told("phase", in_row("nothing-to-decide", seat, row)),
+        NothingToDecide { seat, row } => {
+            Told::new("nothing-to-decide", "phase").player(seat).row(row.index())
+        }
         WrongFirst { marker, first } => {
-            let message = of("wrong-first", marker).with("first", from_one(first.index()));
-            told("first", message).mended(mend(&|setup| setup.first = marker))
+            setup.first = marker;
+            wrong_first(marker, first)
         }
         WrongEnd => {
-            let ended =
-                if setup.round == ROUNDS { mend(&|setup| setup.phase = Phase::Over) } else { None };
-            told("phase", say("wrong-end").with("most", i32::from(ROUNDS))).mended(ended)
+            // Before the last round several things may come next.
+            setup.phase = Phase::Over;
+            let told = Told::new("wrong-end", "phase").number("most", ROUNDS.into());
+            told.mended(setup.round == ROUNDS)
         }
-        NothingDue => told("phase", say("nothing-due")),
+        NothingDue => Told::new("nothing-due", "phase"),
         PlatesFirst => {
-            told("display", say("plates-first")).mended(mend(&|setup| setup.phase = Phase::Plates))
+            setup.phase = Phase::Plates;
+            Told::new("plates-first", "display").mended(true)
         }
-        NotDealt => told("phase", say("not-dealt")),
+        NotDealt => Told::new("not-dealt", "phase"),
         MarkerTaken => {
-            told("marker", say("marker-taken")).mended(mend(&|setup| setup.marker = None))
+            setup.marker = None;
+            Told::new("marker-taken", "marker").mended(true)
         }
     }
 }
 
-/// The index of a small factory; `None` for the large one.
-fn small(factory: Factory) -> Option<usize> {
-    Factory::SMALL.iter().position(|&each| each == factory)
+fn board(setup: &mut Setup, seat: Seat) -> &mut BoardSetup {
+    &mut setup.boards[seat.index() & 1]
 }
 
-fn at(message: Message, factory: Factory) -> Message {
-    match small(factory) {
-        Some(index) => message.with("factory", from_one(index)),
-        None => message.with("factory", "large"),
+/// The index of a factory in the position text: the large one comes last.
+fn index(factory: Factory) -> usize {
+    Factory::SMALL.iter().position(|&each| each == factory).unwrap_or(4)
+}
+
+fn at_factory(id: &str, field: &str, factory: Factory) -> Told {
+    let index = index(factory);
+    let told = Told::new(id, field).at(index);
+    match index {
+        4 => told.text("factory", "large"),
+        _ => told.number("factory", index as u32 + 1),
     }
 }
 
-fn in_row(id: &str, seat: Seat, row: Row) -> Message {
-    of(id, seat).with("row", from_one(row.index()))
+fn on_dome(id: &str, seat: Seat, row: usize, column: usize) -> Told {
+    Told::on_board(id, seat, "dome").at(row).at(column).row(row).column(column)
 }

@@ -2,99 +2,81 @@
 
 use evora_rules::pavilion::{Colour, MOST_KEPT, Phase, ROUNDS, Setup, SetupError};
 
-use super::{Told, balance, board, from_one, of, say, told};
+use super::{Told, balance, score, seat_field, tile_count, wrong_first};
 
-/// Tells a fault of a setup.
-pub(super) fn told_of(setup: &Setup, error: &SetupError) -> Told<Setup> {
+/// Tells a fault of a setup, and mends it there if there is one way.
+pub(super) fn tell(error: &SetupError, setup: &mut Setup) -> Told {
     use SetupError::*;
-    let mend = |change: &dyn Fn(&mut Setup)| {
-        let mut mended = *setup;
-        change(&mut mended);
-        Some(mended)
-    };
     match *error {
         NoSuchSeat { seat, players } => {
-            let place = if setup.first == seat {
-                "first"
-            } else if setup.marker == Some(seat) {
-                "marker"
-            } else {
-                "phase"
-            };
-            told(place, of("no-such-seat", seat).with("players", players.count() as i32))
+            let told = Told::new("no-such-seat", seat_field(seat, setup.first, setup.marker));
+            told.player(seat).number("players", players.count() as u32)
         }
         TileCount { colour, count } => {
-            let message = say("tile-count").with("colour", colour.name());
-            let message = message.with("count", count as i32).with("due", Colour::TILES as i32);
-            let mut mended = *setup;
-            let Setup { bag, tower, .. } = &mut mended;
+            let Setup { bag, tower, .. } = setup;
             let balanced = balance(bag, tower, colour, count, Colour::TILES);
-            told("bag", message).mended(balanced.then_some(mended))
+            tile_count(colour.name(), count, Colour::TILES).mended(balanced)
         }
         NotLaidOut { factory, players } => {
-            let message = say("not-laid-out").with("factory", from_one(factory.index()));
-            let place = format!("factories/{}", factory.index());
-            told(place, message.with("players", players.count() as i32))
+            let told = Told::new("not-laid-out", "factories").at(factory.index());
+            let told = told.number("factory", factory.index() as u32 + 1);
+            told.number("players", players.count() as u32)
         }
         CrowdedFactory { factory, count } => {
-            let message = say("crowded-factory").with("factory", from_one(factory.index()));
-            let place = format!("factories/{}", factory.index());
-            told(place, message.with("count", count as i32).with("most", 4))
+            let told = Told::new("crowded-factory", "factories").at(factory.index());
+            told.number("factory", factory.index() as u32 + 1).number("count", count)
         }
-        CrowdedSupply { count } => {
-            told("supply", say("crowded-supply").with("count", count as i32))
-        }
+        CrowdedSupply { count } => Told::new("crowded-supply", "supply").number("count", count),
         WrongColour { seat, star, colour } => {
-            let message = of("wrong-colour", seat).with("star", star.name());
-            let place = board(seat, &format!("stars/{}", star.index()));
-            told(place, message.with("colour", colour.name()))
+            let told = Told::on_board("wrong-colour", seat, "stars").at(star.index());
+            told.text("colour", colour.name())
         }
         CentreRepeats { seat, colour } => {
-            told(board(seat, "stars/6"), of("centre-repeats", seat).with("colour", colour.name()))
+            Told::on_board("centre-repeats", seat, "stars/6").text("colour", colour.name())
         }
-        MixedStar { seat, star } => {
-            let place = board(seat, &format!("stars/{}", star.index()));
-            told(place, of("mixed-star", seat).with("star", star.name()))
+        MixedStar { seat, star } => Told::on_board("mixed-star", seat, "stars").at(star.index()),
+        Score { seat, score: wrong, most } => {
+            setup.boards[seat].score = wrong.clamp(1, most);
+            score(seat, wrong, 1, most).mended(true)
         }
-        Score { seat, score, most } => {
-            let message = of("score", seat).with("score", i32::from(score)).with("least", 1);
-            told(board(seat, "score"), message.with("most", i32::from(most)))
-                .mended(mend(&|setup| setup.boards[seat].score = score.clamp(1, most)))
-        }
-        KeepsTooMuch { seat, count, most, .. } => {
-            let message = of("keeps-too-much", seat).with("count", count as i32);
-            told(board(seat, "held"), message.with("most", most as i32))
-        }
+        KeepsTooMuch { seat, count, most, .. } => Told::on_board("keeps-too-much", seat, "held")
+            .number("count", count)
+            .number("most", most),
         NoSuchRound { round } => {
-            let message = say("no-such-round").with("round", i32::from(round));
-            told("round", message.with("most", i32::from(ROUNDS)))
-                .mended(mend(&|setup| setup.round = ROUNDS))
+            setup.round = ROUNDS;
+            let told = Told::new("no-such-round", "round").number("round", round.into());
+            told.number("most", ROUNDS.into()).mended(true)
         }
-        BeforeFirstDeal => told("round", say("before-first-deal")),
+        BeforeFirstDeal => Told::new("before-first-deal", "round"),
         TilesOnTable => {
-            told("phase", say("tiles-on-table")).mended(mend(&|setup| setup.phase = Phase::Offer))
+            setup.phase = Phase::Offer;
+            Told::new("tiles-on-table", "phase").mended(true)
         }
-        EmptyTable => told("centre", say("empty-table")),
-        PassedTooSoon { seat } => told(board(seat, "held"), of("passed-too-soon", seat))
-            .mended(mend(&|setup| setup.boards[seat].passed = false)),
+        EmptyTable => Told::new("empty-table", "centre"),
+        PassedTooSoon { seat } => {
+            setup.boards[seat].passed = false;
+            Told::on_board("passed-too-soon", seat, "held").mended(true)
+        }
         NotPassed { seat } => {
             let most = if setup.round == ROUNDS { 0 } else { MOST_KEPT };
-            let fits = setup.boards[seat].held.len() <= most;
-            let passed = if fits { mend(&|setup| setup.boards[seat].passed = true) } else { None };
-            told(board(seat, "held"), of("not-passed", seat)).mended(passed)
+            let board = &mut setup.boards[seat];
+            board.passed = true;
+            // Which tiles go is the player's choice.
+            Told::on_board("not-passed", seat, "held").mended(board.held.len() <= most)
         }
-        HasPassed { seat } => told("phase", of("has-passed", seat)),
-        EmptyStock { seat } => told(board(seat, "held"), of("empty-stock", seat)),
-        NoBonus { seat, due } => told("phase", of("no-bonus", seat).with("due", i32::from(due))),
-        NoRefill { seat } => told("phase", of("no-refill", seat)),
+        HasPassed { seat } => Told::new("has-passed", "phase").player(seat),
+        EmptyStock { seat } => Told::on_board("empty-stock", seat, "held"),
+        NoBonus { seat, due } => {
+            Told::new("no-bonus", "phase").player(seat).number("due", due.into())
+        }
+        NoRefill { seat } => Told::new("no-refill", "phase").player(seat),
         WrongFirst { marker, first } => {
-            let message = of("wrong-first", marker).with("first", from_one(first.index()));
-            told("first", message).mended(mend(&|setup| setup.first = marker))
+            setup.first = marker;
+            wrong_first(marker, first)
         }
         WrongEnd => {
-            told("phase", say("wrong-end").with("most", i32::from(ROUNDS))).mended(mend(&|setup| {
-                setup.phase = if setup.round == ROUNDS { Phase::Over } else { Phase::Deal };
-            }))
+            setup.phase = if setup.round == ROUNDS { Phase::Over } else { Phase::Deal };
+            Told::new("wrong-end", "phase").number("most", ROUNDS.into()).mended(true)
         }
     }
 }
