@@ -168,7 +168,11 @@ milliseconds?: number,
 /**
  * The seed of the bot; the game's, if it is missing.
  */
-seed?: number, } | { "ask": "hint", } | { "ask": "analyse",
+seed?: number,
+/**
+ * A game for trying out moves, in place of the session's.
+ */
+study?: NewStudy, } | { "ask": "hint", } | { "ask": "analyse",
 /**
  * The most positions to search.
  */
@@ -252,35 +256,15 @@ seat?: number | null, } | { "ask": "record_of_table",
 /**
  * The table.
  */
-kept: KeptTable, } | { "ask": "new_position",
-/**
- * The rule set.
- */
-rules: Rules,
-/**
- * The number of players.
- */
-players: number,
-/**
- * The seed of the draws.
- */
-seed?: number, } | { "ask": "setup",
-/**
- * Text in the grammar of position text, in any order of its tiles.
- */
-text: string, } | { "ask": "bot_in_study",
+kept: KeptTable, } | { "ask": "position",
 /**
  * The game and its moves.
  */
-study: NewStudy,
+study: NewStudy, } | { "ask": "setup",
 /**
- * The level, 1 to 8.
+ * Text in the grammar of position text, in any order of its tiles.
  */
-level: number,
-/**
- * The longest time it may think, in milliseconds.
- */
-milliseconds: number, } | { "ask": "perft",
+text: string, } | { "ask": "perft",
 /**
  * The position as position text.
  */

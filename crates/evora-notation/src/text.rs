@@ -96,16 +96,6 @@ pub enum AnySetup {
 }
 
 impl AnySetup {
-    /// Describes a position.
-    pub fn of(position: &AnyPosition) -> AnySetup {
-        match position {
-            AnyPosition::Azul(game) => AnySetup::Azul(Box::new(game.into())),
-            AnyPosition::Mini(game) => AnySetup::Mini(Box::new(game.into())),
-            AnyPosition::Pavilion(game) => AnySetup::Pavilion(Box::new(game.into())),
-            AnyPosition::Duel(game) => AnySetup::Duel(Box::new(game.into())),
-        }
-    }
-
     /// Returns the rule set.
     pub fn rules(&self) -> RuleSet {
         match self {
@@ -141,7 +131,12 @@ fn checked<T>(validated: Result<T, Vec<impl Cited>>) -> Result<T, BadText> {
 
 /// Writes a position as text.
 pub fn print_position(position: &AnyPosition) -> String {
-    print_setup(&AnySetup::of(position))
+    let text = match position {
+        AnyPosition::Azul(game) | AnyPosition::Mini(game) => azul::print_setup(&game.into()),
+        AnyPosition::Pavilion(game) => pavilion::print_setup(&game.into()),
+        AnyPosition::Duel(game) => duel::print_setup(&game.into()),
+    };
+    format!("{} {text}", position.rules())
 }
 
 /// Writes a description in the grammar of position text.

@@ -3,6 +3,7 @@
 use evora_chance::Quick;
 use evora_engine::{Engine, Evaluators, SearchMemory, Stop};
 use evora_game::Game;
+use evora_notation::print_position;
 use evora_rules::{AnyPosition, Position as _, perft};
 use evora_table::Moment;
 use evora_wire::{Checked, Incoming, Problem, ProblemKind, Replay};
@@ -107,10 +108,19 @@ impl Session {
             Ask::RateAttempt { solver, puzzle, solved, day } => {
                 json(&rated(*solver, *puzzle, *solved, *day))
             }
-            Ask::Bot { level, milliseconds, seed } => {
-                let local = self.game()?;
-                let seed = seed.map(u64::from).or(local.seed()).unwrap_or_default();
-                json(&choose(&self.engine, local.game(), *level, *milliseconds, seed)?)
+            Ask::Bot { level, milliseconds, seed, study } => {
+                let seed = seed.map(u64::from);
+                let studied;
+                let (game, own) = match study {
+                    Some(study) => {
+                        study.validate()?;
+                        studied = evora_study::game_of(study)?;
+                        (&studied, Some(study.seed.into()))
+                    }
+                    None => (self.game()?.game(), self.game()?.seed()),
+                };
+                let seed = seed.or(own).unwrap_or_default();
+                json(&choose(&self.engine, game, *level, *milliseconds, seed)?)
             }
             Ask::Hint {} => {
                 let game = self.game()?;
@@ -155,16 +165,11 @@ impl Session {
                 json(&LocalTable::read(kept, last(kept))?.replay(*seat)?)
             }
             Ask::RecordOfTable { kept } => json(&LocalTable::read(kept, last(kept))?.record()?),
-            Ask::NewPosition { rules, players, seed } => {
-                json(&setup::start((*rules).into(), *players, *seed)?)
+            Ask::Position { study } => {
+                study.validate()?;
+                json(&print_position(evora_study::game_of(study)?.position()))
             }
             Ask::Setup { text } => json(&setup::check(text)?),
-            Ask::BotInStudy { study, level, milliseconds } => {
-                study.validate()?;
-                let game = evora_study::game_of(study)?;
-                let seed = study.seed.into();
-                json(&choose(&self.engine, &game, *level, Some(*milliseconds), seed)?)
-            }
             Ask::Perft { position, depth } => {
                 json(&Nodes { nodes: count(&position_of(position)?, (*depth).into()) })
             }

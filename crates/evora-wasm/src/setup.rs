@@ -4,14 +4,11 @@ mod azul;
 mod duel;
 mod pavilion;
 
-use evora_chance::Quick;
 use evora_notation::{AnySetup, parse_setup, print_position, print_setup};
-use evora_rules::{AnyPosition, Cited, Players, Position, RuleSet, Seat, TileColour, Tiles, Turn};
+use evora_rules::{AnyPosition, Cited, Seat, TileColour, Tiles};
 use evora_wire::{Message, Problem, ProblemKind};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
-
-use crate::local_game::internal;
 
 /// What the rules say of a position that is put together.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -108,6 +105,7 @@ impl Told {
 ///
 /// # Errors
 /// If the text does not follow the grammar.
+#[inline(never)]
 pub(crate) fn check(text: &str) -> Result<CheckedSetup, Problem> {
     let setup =
         parse_setup(text).map_err(|bad| Problem::new(ProblemKind::Invalid, bad.to_string()))?;
@@ -134,11 +132,11 @@ pub(crate) fn check(text: &str) -> Result<CheckedSetup, Problem> {
 fn checked<S: Clone, E: Cited>(
     validated: Result<AnyPosition, Vec<E>>,
     tell: fn(&E, &mut S) -> Told,
-    setup: &Box<S>,
+    setup: &S,
     any: fn(Box<S>) -> AnySetup,
 ) -> CheckedSetup {
     let fault = |error: &E| {
-        let mut setup = setup.clone();
+        let mut setup = Box::new(setup.clone());
         let Told { place, message, is_mended } = tell(error, &mut setup);
         let mend = is_mended.then(|| print_setup(&any(setup)));
         SetupFault { rule: error.rule().as_str().into(), place, message, mend }
@@ -149,24 +147,6 @@ fn checked<S: Clone, E: Cited>(
         }
         Err(errors) => CheckedSetup { position: None, faults: errors.iter().map(fault).collect() },
     }
-}
-
-/// The text of the start of a game; with a seed, after the draws that come before the first decision.
-///
-/// # Errors
-/// If there is no such game.
-pub(crate) fn start(rules: RuleSet, players: u8, seed: Option<u32>) -> Result<String, Problem> {
-    let start = Players::new(players.into()).and_then(|players| rules.start(players, Seat::S0));
-    let none = || Problem::new(ProblemKind::Invalid, "So many can't play this game.");
-    let mut position = start.ok_or_else(none)?;
-    if let Some(seed) = seed {
-        let mut draws = Quick::new(seed.into());
-        while let Turn::Chance(_) = position.turn() {
-            let chance = position.draw(&mut draws).ok_or_else(internal)?;
-            position.apply(&chance).map_err(|_| internal())?;
-        }
-    }
-    Ok(print_position(&position))
 }
 
 /// The field that names a player who does not play.

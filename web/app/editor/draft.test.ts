@@ -5,6 +5,7 @@ import { at, counts, type Draft, put, readDraft, writeDraft } from './draft';
 import {
   addChip,
   CHIPS,
+  emptiedDuel,
   layPlate,
   movePlate,
   PLATES,
@@ -155,9 +156,18 @@ describe('the moment', () => {
     expect(phasesOf(azul)).not.toContain('tile::');
   });
 
-  it('is the first round on empty boards', () => {
-    expect(emptied(azul).phase).toBe('offer:0');
-    expect(emptied(duel).phase).toBe('turn:0');
+  it('is the first round on empty boards, with every tile in the bag', () => {
+    for (const text of texts) {
+      const draft = readDraft(text);
+      if (!draft) throw new Error(text);
+      const isDuel = draft.rules === 'duel';
+      const empty = isDuel ? emptiedDuel(draft) : emptied(draft);
+      expect(empty.phase).toBe(isDuel ? 'turn:0' : 'offer:0');
+      const bag = [...counts(at(empty, 'bag')).values()].reduce((sum, count) => sum + count, 0);
+      expect(bag).toBe(tilesOf(draft).length);
+      const pieces = ['stack', 'pool'].map((path) => at(empty, path).split(',').length);
+      if (isDuel) expect(pieces).toEqual([18, 20]);
+    }
   });
 });
 

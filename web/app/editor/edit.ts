@@ -65,10 +65,44 @@ export function clickLine(draft: Draft, path: Path, space: number, letter: strin
 export const clickCell = (draft: Draft, path: Path, letter: string): Draft =>
   setTiles(draft, path, at(draft, path) ? '' : letter);
 
-/** Empty boards and an empty table in the first round, with all tiles in the bag. */
-export function emptied(start: Draft): Draft {
-  const phase = gameOf(start.rules) === 'duel' ? 'turn:0' : 'offer:0';
-  return { ...start, round: '1', phase };
+/** The parts of a board that have rows of cells, and those with loose tiles. */
+const CELLS = { azul: 'wall', pavilion: 'stars', duel: 'dome' } as const;
+const LOOSE = { azul: 'floor', pavilion: 'held', duel: 'damaged' } as const;
+
+/** Every place that tiles can lie at, but for the bag and what is put aside. */
+function places(draft: Draft): Path[] {
+  const game = gameOf(draft.rules);
+  const elements = (path: Path, separator: string) =>
+    at(draft, path)
+      .split(separator)
+      .map((_, i) => `${path}/${i}`);
+  const table = ['factories', 'sun', 'moon'].filter((field) => field in draft.fields);
+  const heaps = ['centre', 'supply'].filter((field) => field in draft.fields);
+  const boards = draft.boards.flatMap((_, seat) => {
+    const board = `board/${seat}`;
+    const rows = elements(`${board}/${CELLS[game]}`, '/');
+    const cells = rows.flatMap((row) => [...at(draft, row)].map((_, i) => `${row}/${i}`));
+    const lines = game === 'pavilion' ? [] : elements(`${board}/lines`, ',');
+    return [...cells, ...lines, `${board}/${LOOSE[game]}`];
+  });
+  return [...table.flatMap((field) => elements(field, ',')), ...heaps, ...boards];
+}
+
+/** Empties the table and the boards into the bag, in the first round. Scores are those of a start. */
+export function emptied(draft: Draft): Draft {
+  const game = gameOf(draft.rules);
+  let next = places(draft).reduce((now, path) => setTiles(now, path, ''), draft);
+  const aside = asideOf(draft);
+  for (const [letter, count] of counts(at(next, aside)))
+    next = setCount(next, 'bag', letter, countAt(next, 'bag', letter) + count);
+  next = put(next, aside, '');
+  for (const [seat] of draft.boards.entries()) {
+    next = put(next, `board/${seat}/score`, game === 'azul' ? '0' : '5');
+    if (game === 'pavilion') next = put(next, `board/${seat}/holding`, 'stock');
+  }
+  if (game === 'azul') next = put(next, 'idle', '0');
+  next = put(put(next, 'marker', game === 'duel' ? 'L' : 'C'), 'first', '0');
+  return { ...next, round: '1', phase: game === 'duel' ? 'turn:0' : 'offer:0' };
 }
 
 /** What can happen, in the order of a round: whose name has a player, and whose has a line or a number too. */

@@ -5,7 +5,7 @@ import { loadEngine } from '../engine/local';
 import { Refused } from '../lib/api';
 import { mostPlayers } from '../lib/wire';
 import { type Draft, type Path, readDraft, writeDraft } from './draft';
-import { coloursOf, emptied } from './edit';
+import { coloursOf } from './edit';
 
 /** How many changes can be undone. */
 const MOST_UNDONE = 500;
@@ -45,20 +45,15 @@ export class Editor {
     return this.checked?.faults.filter(within) ?? [];
   }
 
-  /** Begins anew: with a deal, or with empty boards. */
-  async begin(rules: Rules, players: number, seed?: number): Promise<void> {
+  /** Begins anew with a deal. */
+  async begin(rules: Rules, players: number, seed: number): Promise<void> {
     const count = Math.min(players, mostPlayers(rules));
     const engine = await loadEngine();
     this.failed = !engine;
     if (!engine) return;
-    const text = await engine.ask({
-      ask: 'new_position',
-      rules,
-      players: count,
-      ...(seed === undefined ? {} : { seed }),
-    });
-    const draft = readDraft(text);
-    if (draft) this.change(seed === undefined ? emptied(draft) : draft);
+    const study = { rules, players: count, seed, words: [] };
+    const draft = readDraft(await engine.ask({ ask: 'position', study }));
+    if (draft) this.change(draft);
   }
 
   /** Goes on with a text; `false` if it is not in the grammar of position text. */

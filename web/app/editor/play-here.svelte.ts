@@ -32,7 +32,7 @@ export class PlayHere extends Trial {
     if (!engine) return super.chooseReply(now);
     const study = { ...this.begin, words: [...this.words] };
     const chosen = await engine.ask({
-      ask: 'bot_in_study',
+      ask: 'bot',
       study,
       level: this.level,
       milliseconds: THINKING,

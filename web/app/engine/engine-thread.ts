@@ -7,13 +7,15 @@ import type { AskOf, FromWorker, ToWorker } from './protocol';
 function networkQuestion(ask: Ask): AskOf<'network'> | null {
   switch (ask.ask) {
     case 'bot':
+      return {
+        ask: 'network',
+        ...(ask.study?.position === undefined ? {} : { position: ask.study.position }),
+      };
     case 'hint':
     case 'analyse':
       return { ask: 'network' };
     case 'refute':
       return { ask: 'network', position: ask.position };
-    case 'bot_in_study':
-      return ask.study.position === undefined ? null : { ask: 'network', position: ask.study.position };
     case 'judge':
       return { ask: 'network', record: ask.record };
     case 'hint_at_table':

@@ -43,9 +43,8 @@ export interface Answers {
   hint_at_table: Hint;
   replay_of_table: Replay;
   record_of_table: string;
-  new_position: string;
+  position: string;
   setup: CheckedSetup;
-  bot_in_study: Chosen;
   perft: Nodes;
 }
 

@@ -5,6 +5,7 @@ use evora_rules::azul::{Colour, Phase, Setup, SetupError, Tiles};
 use super::{Told, balance, line, score, seat_field, tile_count, wrong_first};
 
 /// Tells a fault of a setup, and mends it there if there is one way.
+#[inline(never)]
 pub(super) fn tell(error: &SetupError, setup: &mut Setup) -> Told {
     use SetupError::*;
     match *error {

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use evora_chance::{Draws, Quick};
-use evora_notation::{parse_position, print_position};
+use evora_notation::{Notation as _, parse_position, print_position};
 use evora_rules::{MoveList, Position, RuleSet, Seat, Turn};
 use serde_json::{Value, json};
 
@@ -273,24 +273,32 @@ fn positions_are_possible_and_come_back_in_canonical_text() {
 }
 
 #[test]
-fn a_new_position_is_the_start_or_a_deal_that_the_seed_repeats() {
+fn a_study_has_a_position_which_its_seed_repeats() {
     let mut page = Page::default();
     for rules in RuleSet::ALL {
         for players in rules.players() {
-            let ask =
-                json!({ "ask": "new_position", "rules": rules.name(), "players": players.count() });
-            let start = page.ask(ask.clone()).unwrap();
-            assert_eq!(start, print_position(&rules.start(*players, Seat::S0).unwrap()));
-            let mut seeded = ask;
-            seeded["seed"] = json!(5);
-            let dealt = page.ask(seeded.clone()).unwrap();
-            assert_eq!(page.ask(seeded).unwrap(), dealt);
-            let position = parse_position(dealt.as_str().unwrap()).unwrap();
+            let (rules, players) = (rules.name(), players.count());
+            let mut of = |seed: u32, words: Value| {
+                let study =
+                    json!({ "rules": rules, "players": players, "seed": seed, "words": words });
+                let answer = page.ask(json!({ "ask": "position", "study": study })).unwrap();
+                answer.as_str().unwrap().to_owned()
+            };
+            let dealt = of(5, json!([]));
+            assert_eq!(of(5, json!([])), dealt);
+            assert_ne!(of(6, json!([])), dealt);
+            let mut position = parse_position(&dealt).unwrap();
             assert!(matches!(position.turn(), Turn::Seat(_)));
+            let mv = position.legal_moves().iter().next().unwrap();
+            let word = position.word(mv);
+            position.play(mv).unwrap();
+            if matches!(position.turn(), Turn::Seat(_)) {
+                assert_eq!(of(5, json!([word])), print_position(&position));
+            }
         }
     }
-    let three = json!({ "ask": "new_position", "rules": "duel", "players": 3 });
-    assert!(page.ask(three).is_err());
+    let three = json!({ "rules": "duel", "players": 3, "seed": 1, "words": [] });
+    assert!(page.ask(json!({ "ask": "position", "study": three })).is_err());
 }
 
 #[test]
@@ -298,16 +306,14 @@ fn a_bot_plays_on_from_any_position() {
     let mut page = Page::default();
     for rules in ["azul", "pavilion", "duel"] {
         let study = json!({ "rules": rules, "players": 2, "seed": 3, "words": [], "position": example(rules) });
-        let ask = |study: &Value| json!({ "ask": "bot_in_study", "study": study, "level": 2, "milliseconds": 5000 });
+        let ask = |study: &Value| json!({ "ask": "bot", "study": study, "level": 2, "milliseconds": 5000 });
         let word = page.ask(ask(&study)).unwrap()["word"].clone();
         let mut next = study.clone();
         next["words"] = json!([word]);
         page.ask(json!({ "ask": "study", "study": next })).unwrap();
         assert!(
-            page.ask(
-                json!({ "ask": "bot_in_study", "study": study, "level": 9, "milliseconds": 1 })
-            )
-            .is_err()
+            page.ask(json!({ "ask": "bot", "study": study, "level": 9, "milliseconds": 1 }))
+                .is_err()
         );
     }
 }
