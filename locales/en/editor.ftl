@@ -167,6 +167,14 @@ editor-play-as = You play as
 editor-play-level = Bots’ level
 editor-play-back = Back to the editor
 editor-play-over = In this position nobody is to move any more.
+editor-puzzle = Make a puzzle
+editor-puzzle-searching = Searching for one clearly best move …
+editor-puzzle-stop = Stop
+# $best, $second: moves in words. $loss: percent.
+editor-puzzle-none = No puzzle: { $best } is the best, but { $second } loses only { $loss }% of the win.
+editor-puzzle-no-choice = No puzzle: there’s nothing to choose.
+editor-puzzle-made = A puzzle
+editor-puzzle-copy = Copy the link
 editor-not-yet = Once the position is possible, you can analyse it or play from it.
 
 ## Why a position is impossible

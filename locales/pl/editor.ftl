@@ -159,6 +159,13 @@ editor-play-as = Grasz jako
 editor-play-level = Poziom botów
 editor-play-back = Wróć do edytora
 editor-play-over = W tej pozycji nikt już nie ma ruchu.
+editor-puzzle = Zrób zadanie
+editor-puzzle-searching = Szukanie jednego wyraźnie najlepszego ruchu…
+editor-puzzle-stop = Zatrzymaj
+editor-puzzle-none = To nie jest zadanie. Najlepszy ruch: { $best }. Drugi ({ $second }) traci tylko { $loss }% szans na wygraną.
+editor-puzzle-no-choice = To nie jest zadanie: nie ma czego wybierać.
+editor-puzzle-made = Zadanie
+editor-puzzle-copy = Kopiuj link
 editor-not-yet = Gdy pozycja będzie możliwa, możesz ją analizować lub z niej zagrać.
 
 ## Why a position is impossible

@@ -159,6 +159,13 @@ editor-play-as = Ви граєте за
 editor-play-level = Рівень ботів
 editor-play-back = Назад до редактора
 editor-play-over = У цій позиції вже нікому ходити.
+editor-puzzle = Зробити задачу
+editor-puzzle-searching = Пошук одного явно найкращого ходу…
+editor-puzzle-stop = Зупинити
+editor-puzzle-none = Це не задача. Найкращий хід: { $best }. Другий ({ $second }) втрачає лише { $loss }% шансів на перемогу.
+editor-puzzle-no-choice = Це не задача: нема чого вибирати.
+editor-puzzle-made = Задача
+editor-puzzle-copy = Копіювати посилання
 editor-not-yet = Коли позиція стане можливою, її можна аналізувати або грати з неї.
 
 ## Why a position is impossible

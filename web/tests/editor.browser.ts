@@ -206,6 +206,41 @@ describe.skipIf(leftOut)('the editor', () => {
     await page.context().close();
   });
 
+  it('makes a puzzle of a position with one best move, and of no other', async () => {
+    const { page, errors } = await visit(browser);
+    // Short searches are enough where there is little to choose from and much to lose.
+    const start = set.find(
+      ({ rules, players, margin, position }) =>
+        rules === 'azul' && players === 2 && margin >= 30 && / factories:-,-,-,-,- /.test(position),
+    );
+    await openAt(page, `/editor#position=${encodeURIComponent(start?.position ?? '')}`);
+    await ready(page);
+    await page.getByRole('button', { name: 'Make a puzzle' }).click();
+    await page.waitForSelector('[data-puzzle] .bar[aria-busy="false"]');
+    expect(await page.getAttribute('[data-puzzle]', 'data-puzzle')).toBe(start?.id);
+    const link = page.url();
+    expect(link).toContain('/editor#puzzle=');
+    await page.reload();
+    await page.waitForSelector('[data-puzzle] .bar[aria-busy="false"]');
+    await page.locator('.ev-hit[data-state="open"]').first().focus();
+    await page.keyboard.type(start?.line[0] ?? '');
+    await page.locator('.bar .confirm:enabled').click();
+    await page.waitForSelector('[data-puzzle][data-stage="right"] .bar[aria-busy="false"]');
+    await examine(page, 'a puzzle that was made', 'structure');
+    await page.getByRole('button', { name: 'Back to the editor' }).first().click();
+    expect(await text(page)).toBe(start?.position);
+
+    // One tile and one place for it: nothing is clearly better.
+    await page.getByRole('button', { name: 'Empty boards' }).click();
+    await place(page, 'centre')
+      .getByRole('button', { name: /^Put blue/ })
+      .click();
+    await page.getByRole('button', { name: 'Make a puzzle' }).click();
+    await page.getByText(/^No puzzle: /).waitFor();
+    noErrors(errors);
+    await page.context().close();
+  });
+
   it.each([
     ['uk', SMALL_PHONE],
     ['pl', { width: 1366, height: 650 }],
