@@ -29,7 +29,6 @@ editor-faults =
         [one] { $count } thing here is impossible.
        *[other] { $count } things here are impossible.
     }
-editor-faults-show = Show
 # A link to a rule. $rule: as in A-2.4.
 editor-rule = rule { $rule }
 editor-mend = Mend

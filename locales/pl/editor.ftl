@@ -29,7 +29,6 @@ editor-faults =
         [few] { $count } rzeczy są niemożliwe.
        *[other] { $count } rzeczy jest niemożliwych.
     }
-editor-faults-show = Pokaż
 editor-rule = zasada { $rule }
 editor-mend = Popraw
 editor-mend-what = Popraw: { $what }

@@ -29,7 +29,6 @@ editor-faults =
         [few] { $count } речі неможливі.
        *[other] { $count } речей неможливі.
     }
-editor-faults-show = Показати
 editor-rule = правило { $rule }
 editor-mend = Виправити
 editor-mend-what = Виправити: { $what }

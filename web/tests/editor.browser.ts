@@ -52,7 +52,13 @@ describe.skipIf(leftOut)('the editor', () => {
     // Nothing to take yet.
     await fault(page, 'empty-table').waitFor();
     expect(await fault(page, 'empty-table').textContent()).toContain('A-2.7');
+    // A tile can be dragged to its place.
+    await page.locator('.palette label').nth(4).dragTo(place(page, 'centre'));
+    await says(page, / centre:W bag:B20Y20R20K20W19 /);
+    await page.keyboard.press('Control+z');
+    await says(page, / centre:- bag:B20Y20R20K20W20 /);
     // A click lays the chosen tile; a letter chooses another.
+    await page.keyboard.press('b');
     await place(page, 'factories/0')
       .getByRole('button', { name: /^Put blue/ })
       .click();
