@@ -840,16 +840,6 @@ leaders-none = Nobody has played enough rated games here yet.
 leaders-place = Place
 leaders-player = Player
 leaders-games = Games
-profile-since = Joined { $day }
-profile-wins = Wins
-# $game: its name.
-profile-history = Rating: { $game }
-# $from, $to: ratings.
-profile-plot =
-    { $count ->
-        [one] Rating { $to } after { $count } game
-       *[other] Rating from { $from } to { $to } over { $count } games
-    }
 
 ## Account
 

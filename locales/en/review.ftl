@@ -105,6 +105,7 @@ review-proven = proven
 review-about = Each decision is judged by what its player could know then. Luck is what the deals changed of the share of the win; the first deal doesn’t count.
 review-rough = The network for this game couldn’t be loaded, so these figures are rougher than usual, and they aren’t kept.
 review-kept = Kept on this device with the game.
+review-shared = Kept with the game, the same for everybody.
 
 ## Learn from your mistakes
 

@@ -777,14 +777,6 @@ leaders-none = Nikt nie rozegrał tu jeszcze dość partii rankingowych.
 leaders-place = Miejsce
 leaders-player = Gracz
 leaders-games = Partie
-profile-since = Z nami od { $day }
-profile-wins = Wygrane
-profile-history = Ranking: { $game }
-profile-plot =
-    { $count ->
-        [one] Ranking { $to } po { $count } partii
-       *[other] Ranking od { $from } do { $to }, partie: { $count }
-    }
 
 ## Account
 

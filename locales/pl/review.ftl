@@ -113,6 +113,7 @@ review-proven = udowodnione
 review-about = Każda decyzja jest oceniana na podstawie tego, co gracz mógł wtedy wiedzieć. Szczęście to zmiana szans przez rozdania; pierwsze rozdanie się nie liczy.
 review-rough = Nie udało się wczytać sieci dla tej gry, więc te liczby są mniej dokładne niż zwykle i nie są zachowywane.
 review-kept = Zachowane na tym urządzeniu razem z partią.
+review-shared = Zachowane razem z partią, dla każdego takie samo.
 
 ## Learn from your mistakes
 

@@ -775,14 +775,6 @@ leaders-none = Тут ще ніхто не зіграв досить рейти�
 leaders-place = Місце
 leaders-player = Гравець
 leaders-games = Партії
-profile-since = З нами з { $day }
-profile-wins = Перемоги
-profile-history = Рейтинг: { $game }
-profile-plot =
-    { $count ->
-        [1] Рейтинг { $to } після { $count } партії
-       *[other] Рейтинг від { $from } до { $to }, партій: { $count }
-    }
 
 ## Account
 

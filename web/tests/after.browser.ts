@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, leftOut, noErrors, openAt, PHONE, playOn, setUp, visit } from './support';
+import { examine, inside } from './axe';
+import { Person } from './people';
+import { address, launch, leftOut, noErrors, openAt, PHONE, playOn, setUp, visit } from './support';
 
 /** Finished games, and several people on one screen. */
 describe.skipIf(leftOut)('a finished game', () => {
@@ -66,6 +68,28 @@ describe.skipIf(leftOut)('a finished game', () => {
     await page.locator('button.ev-hit[data-state="lit"]').first().click();
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByText('take from the centre').waitFor();
+    noErrors(errors);
+    await page.context().close();
+  });
+
+  it('a profile tells where the points came from', async () => {
+    const [una, vito] = [await Person.account(address, 'Una'), await Person.account(address, 'Vito')];
+    for (let i = 0; i < 2; i++) {
+      const { id } = await una.open({ rules: 'mini' }, [{ kind: 'me' }, { kind: 'open' }]);
+      await vito.join(id);
+      await Person.play(id, [una, vito]);
+      if (!i) await una.reviewed(id);
+    }
+    // A game against oneself is left out.
+    await una.playAlone('mini');
+    const { page, errors } = await visit(browser, {}, { viewport: PHONE });
+    await openAt(page, '/player/Una');
+    await page.getByText('The latest 2 public games').waitFor();
+    await page.getByRole('rowheader', { name: 'floor' }).waitFor();
+    await page.getByRole('img', { name: /^Final scores from \d+ to \d+ over 2 games$/ }).waitFor();
+    await page.getByRole('img', { name: /^Accuracy \d/ }).waitFor();
+    await examine(page, 'a profile with statistics');
+    await inside(page, 'a profile with statistics');
     noErrors(errors);
     await page.context().close();
   });

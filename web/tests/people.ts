@@ -1,12 +1,14 @@
 import type {
   GameState,
   Joined,
+  JudgedMove,
   LegalMove,
   NewTable,
   Rules,
   TableInfo,
   TableMade,
   TableOptions,
+  TableReview,
   TableWhole,
   TokenMade,
 } from '../wire/types';
@@ -89,6 +91,18 @@ export class Person {
       gain + bonus - cost + (fills ? 2 : 0);
     const best = [...(legal ?? [])].sort((a, b) => worth(b) - worth(a))[0];
     await this.post(`/api/tables/${id}/moves`, { ply, word: (wanted ?? best)?.word });
+  }
+
+  /** Has the server review a finished game; returns the judged decisions. */
+  async reviewed(id: string): Promise<JudgedMove[]> {
+    const path = `/api/tables/${id}/review`;
+    let { judged } = await this.post<TableReview>(path, {});
+    while (!judged) {
+      // Whole games may be read twice a second.
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      ({ judged } = await this.get<TableReview>(path));
+    }
+    return judged;
   }
 
   /** Plays a game alone in all seats, to its end. */

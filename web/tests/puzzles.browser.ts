@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Puzzle, parsePuzzles } from '../app/puzzles/puzzle';
+import type { PuzzleAttempts } from '../wire/types';
 import { examine, inside, reachable } from './axe';
-import { launch, leftOut, noErrors, openAt, PHONE, still, visit } from './support';
+import { Person } from './people';
+import { address, launch, leftOut, noErrors, openAt, PHONE, still, visit } from './support';
 
 /** Puzzles: right and wrong answers by keys, rating, filters, the puzzle of the day, and without a connection. */
 
@@ -89,6 +91,45 @@ describe.skipIf(leftOut)('puzzles', () => {
     expect([first.id, second.id]).not.toContain(await page.getAttribute('[data-puzzle]', 'data-puzzle'));
     noErrors(errors);
     await page.context().close();
+  });
+
+  it('keep their progress with the account, on every device', async () => {
+    const person = await Person.account(address, 'Solver');
+    const signIn = (page: Page, { name, password }: Person) =>
+      page.evaluate(
+        (body) =>
+          fetch('/api/sign-in', { method: 'POST', headers: { 'content-type': 'application/json' }, body }),
+        JSON.stringify({ name, password }),
+      );
+    const one = await visit(browser);
+    // What was tried before signing in counts.
+    await openAt(one.page, `/puzzles/${first.id}`);
+    await answer(one.page, first.line[0] ?? '');
+    await stage(one.page, 'right');
+    await signIn(one.page, person);
+    await openAt(one.page, `/puzzles/${second.id}`);
+    await answer(one.page, second.wrong[0]?.line[0] ?? '');
+    await stage(one.page, 'wrong');
+    const stored = () => person.get<PuzzleAttempts>('/api/me/puzzles');
+    await expect
+      .poll(async () => (await stored()).attempts.map(({ solved }) => solved))
+      .toEqual([true, false]);
+    const points = await rating(one.page);
+    const two = await visit(browser);
+    await openAt(two.page, '/');
+    await signIn(two.page, person);
+    await openAt(two.page, '/puzzles');
+    await expect.poll(() => rating(two.page)).toBe(points);
+    expect(await two.page.textContent('.facts')).toContain('Solved: 1');
+    // Whoever signs in next on this device has none of it.
+    const other = await Person.account(address, 'Another');
+    await signIn(two.page, other);
+    await openAt(two.page, '/puzzles');
+    await two.page.getByText('Not rated yet').waitFor();
+    for (const { page, errors } of [one, two]) {
+      noErrors(errors);
+      await page.context().close();
+    }
   });
 
   it('answer any wrong move, and show the right one', async () => {

@@ -1,7 +1,21 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JudgedMove } from '../wire/types';
 import { examine, inside, reachable } from './axe';
-import { launch, leftOut, noErrors, openAt, PHONE, playOn, setUp, visit, wear } from './support';
+import { Person } from './people';
+import {
+  address,
+  DESKTOP,
+  launch,
+  leftOut,
+  noErrors,
+  openAt,
+  PHONE,
+  playOn,
+  setUp,
+  visit,
+  wear,
+} from './support';
 
 /** Plays a game against a bot to its end; returns its id. */
 async function finish(page: Page, game: string): Promise<string> {
@@ -108,18 +122,77 @@ describe.skipIf(leftOut)('the review of a game', () => {
     await page.context().close();
   });
 
-  it.each(['azul', 'pavilion', 'duel'])('of %s begins at once, and can be stopped', async (game) => {
-    const { page, errors } = await visit(browser, {}, { viewport: PHONE });
-    const id = await finish(page, game);
-    await openAt(page, `/game/${id}/0?review`);
-    await page.waitForSelector('.graph');
-    await page.waitForFunction(() => document.querySelector('.graph .line')?.getAttribute('d'));
-    const stop = page.getByRole('button', { name: 'Stop' });
-    if (await stop.count()) await stop.click({ timeout: 2000 }).catch(() => {});
-    await page.waitForFunction(
-      () => document.querySelector('.review')?.getAttribute('aria-busy') === 'false',
+  it('that the server makes is the one that every page makes', async () => {
+    const person = await Person.guest(address);
+    const id = await person.playAlone('mini');
+    // The first visitor is nobody to the server and finds no review, so the page judges all decisions.
+    const first = await visit(browser);
+    await openAt(first.page, `/game/${id}?review`);
+    await judged(first.page);
+    await first.page.getByText('Kept on this device with the game.').waitFor();
+    const made = await first.page.evaluate(
+      (key) =>
+        new Promise<JudgedMove[]>((resolve, reject) => {
+          const opening = indexedDB.open('evora-reviews');
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const kept = opening.result.transaction('reviews').objectStore('reviews').get(key);
+            kept.onsuccess = () => resolve(kept.result.judged);
+          };
+        }),
+      id,
     );
-    await inside(page, `review of ${game}`);
+    const shared = await person.reviewed(id);
+    expect(made.sort((one, other) => one.ply - other.ply)).toEqual(shared);
+    // Everybody gets it from then on, without judging anything.
+    const second = await visit(browser);
+    await openAt(second.page, `/game/${id}?review`);
+    await second.page.getByText('Kept with the game, the same for everybody.').waitFor();
+    const rows = (page: Page) => page.locator('.review tbody').innerText();
+    expect(await rows(second.page)).toBe(await rows(first.page));
+    for (const { page, errors } of [first, second]) {
+      noErrors(errors);
+      await page.context().close();
+    }
+  });
+
+  // Each rule set whole, the languages, sizes and themes in turn.
+  it.each([
+    ['azul', 'en', PHONE, 'light'],
+    ['azul-grey', 'pl', DESKTOP, 'dark'],
+    ['mini-grey', 'uk', PHONE, 'dark'],
+    ['pavilion', 'uk', DESKTOP, 'light'],
+    ['pavilion-grey', 'en', PHONE, 'dark'],
+    ['duel', 'pl', PHONE, 'light'],
+  ] as const)('of %s is whole, in %s', async (rules, language, viewport, theme) => {
+    const person = await Person.guest(address);
+    const id = await person.playAlone(rules);
+    const { page, errors } = await visit(browser, { language, theme }, { viewport });
+    const began = Date.now();
+    await openAt(page, `/game/${id}?review`);
+    await page.waitForFunction(() => document.querySelector('.graph .line')?.getAttribute('d'));
+    const first = Date.now() - began;
+    if (rules === 'pavilion-grey') {
+      // The longest can be stopped, and goes on where it was.
+      await page.getByRole('button', { name: 'Stop' }).click();
+      await page.getByRole('button', { name: 'Continue' }).click();
+    }
+    await judged(page);
+    console.log(`review of ${rules}: graph after ${first} ms, whole after ${Date.now() - began} ms`);
+    // By keys from the first step to the last.
+    const graph = page.locator('.graph[role=slider], .graph [role=slider]').first();
+    await graph.focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await page.waitForURL(`**/game/${id}/1?review`);
+    await page.keyboard.press('End');
+    const last = await graph.getAttribute('aria-valuemax');
+    await page.waitForURL(`**/game/${id}/${last}?review`);
+    // Every marked move says what is better and why.
+    for (const move of await page.locator('.moves > li').all())
+      expect(await move.locator('ul > li').count()).toBeGreaterThan(0);
+    await inside(page, `review of ${rules} in ${language}`);
+    await examine(page, `review of ${rules} in ${language}`);
     noErrors(errors);
     await page.context().close();
   });

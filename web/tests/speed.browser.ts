@@ -294,3 +294,26 @@ describe.skipIf(leftOut)('tiles in flight', () => {
     await browser.close();
   });
 });
+
+describe.skipIf(leftOut)('whoever closes the page', () => {
+  it('is away for the others within two seconds', async () => {
+    const browser = await launch();
+    const [host, guest] = [await visit(browser), await visit(browser)];
+    await host.page.goto(`${address}/new/azul`);
+    await host.page.check('input[name="mode"][value="open"]', { force: true });
+    await host.page.click('button.go');
+    await host.page.waitForSelector('.waiting');
+    await guest.page.goto(host.page.url());
+    await guest.page.locator('.waiting button.act').click();
+    const away = host.page.locator('.ev-board').getByText('away', { exact: true }).first();
+    for (const { page } of [host, guest]) await page.waitForSelector('.ev-board');
+    await away.waitFor({ state: 'detached' });
+    const since = performance.now();
+    await guest.page.close();
+    await away.waitFor();
+    const waited = performance.now() - since;
+    console.log(`a player who closed the page was away after ${waited.toFixed(0)} ms`);
+    expect(waited).toBeLessThan(2000);
+    await browser.close();
+  });
+});

@@ -139,23 +139,11 @@ word: string,
 /**
  * The most positions to search.
  */
-nodes: number, } | { "ask": "rate_attempt",
+nodes: number, } | { "ask": "rate_solver",
 /**
- * The solver's rating; null before the first attempt.
+ * All first attempts at puzzles, in the order of their times.
  */
-solver: SolverRating | null,
-/**
- * The puzzle's rating.
- */
-puzzle: PuzzleRating,
-/**
- * Whether the attempt succeeded.
- */
-solved: boolean,
-/**
- * The day, counted from 1970-01-01.
- */
-day: number, } | { "ask": "bot",
+attempts: Array<RatedAttempt>, } | { "ask": "bot",
 /**
  * The level, 1 to 8.
  */
@@ -508,38 +496,25 @@ result: GameResult | null,
 commitment: string | null, };
 
 /**
- * A puzzle's rating, which does not change.
- */
-export type PuzzleRating = {
-/**
- * The rating.
- */
-rating: number,
-/**
- * The rating deviation.
- */
-deviation: number, };
-
-/**
- * A solver's rating after an attempt.
+ * An attempt at a puzzle, whose rating does not change.
  */
 export type RatedAttempt = {
 /**
- * The rating to keep.
+ * The puzzle's rating.
  */
-kept: SolverRating,
+rating: number,
 /**
- * The rating as displayed.
+ * Its rating deviation.
  */
-points: number,
+deviation: number,
 /**
- * Whether it is still uncertain.
+ * Whether the answer was right.
  */
-provisional: boolean,
+solved: boolean,
 /**
- * By how much the displayed rating changed.
+ * The day, counted from 1970-01-01.
  */
-change: number, };
+day: number, };
 
 /**
  * How a move is punished.
@@ -577,29 +552,21 @@ message: Message,
 mend: string | null, };
 
 /**
- * A solver's rating, as it is kept.
+ * A solver's rating.
  */
 export type SolverRating = {
 /**
- * The rating.
+ * The rating as displayed.
  */
-rating: number,
+points: number,
 /**
- * The rating deviation on the day of the last attempt.
+ * Whether it is still uncertain.
  */
-deviation: number,
+provisional: boolean,
 /**
- * The volatility.
+ * By how much the last attempt changed it.
  */
-volatility: number,
-/**
- * The number of rated attempts.
- */
-attempts: number,
-/**
- * The day of the last one, counted from 1970-01-01.
- */
-last: number | null, };
+change: number, };
 
 /**
  * What is done at a table.

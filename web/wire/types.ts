@@ -2,6 +2,15 @@
 // EVORA_BLESS=1 cargo test -p evora-wire writes it anew.
 
 /**
+ * Attempts at puzzles to add to those of your account. An attempt at a puzzle that was tried before is left out.
+ */
+export type AddPuzzleAttempts = {
+/**
+ * The attempts, at most 100.
+ */
+attempts: Array<PuzzleAttempt>, };
+
+/**
  * Sets your share of the seed of the deals, before the start; replaces an earlier one.
  */
 export type AddShare = {
@@ -636,6 +645,10 @@ passkeys: Array<PasskeyInfo>,
  * Your confirmed e-mail address.
  */
 email: string | null,
+/**
+ * Your attempts at puzzles.
+ */
+puzzles: Array<PuzzleAttempt>,
 /**
  * What was done to your account, the latest first.
  */
@@ -2110,6 +2123,35 @@ ply: number,
 word: string, };
 
 /**
+ * A game as one of its players played it.
+ */
+export type PlayedGame = {
+/**
+ * The table.
+ */
+table: TableId,
+/**
+ * When it ended.
+ */
+ended: number,
+/**
+ * The final score.
+ */
+score: number,
+/**
+ * The rank, from 1; equal if it is shared.
+ */
+place: number,
+/**
+ * The breakdown of the score.
+ */
+parts: Array<Part>,
+/**
+ * The accuracy of the decisions, from 0 to 100; null if the game was not reviewed.
+ */
+accuracy: number | null, };
+
+/**
  * A player.
  */
 export type Player = { "kind": "guest",
@@ -2166,6 +2208,23 @@ luck: number,
  * The number of decisions of each grade, best first.
  */
 grades: Array<number>, };
+
+/**
+ * A player's latest public games of a rule set and table size that were played to their end.
+ */
+export type PlayerStatistics = {
+/**
+ * The rule set.
+ */
+rules: Rules,
+/**
+ * The number of players.
+ */
+players: number,
+/**
+ * The games, the oldest first.
+ */
+games: Array<PlayedGame>, };
 
 /**
  * The share of the win at a ply.
@@ -2238,6 +2297,32 @@ since: number,
  * Results by rule set and table size, the most played first.
  */
 standings: Array<Standing>, };
+
+/**
+ * Somebody's first attempt at a puzzle.
+ */
+export type PuzzleAttempt = {
+/**
+ * The puzzle's id.
+ */
+puzzle: string,
+/**
+ * Whether the answer was right.
+ */
+solved: boolean,
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number, };
+
+/**
+ * Your attempts at puzzles, in the order of their times.
+ */
+export type PuzzleAttempts = {
+/**
+ * The attempts.
+ */
+attempts: Array<PuzzleAttempt>, };
 
 /**
  * Joins a matching table, or opens one.
@@ -3146,6 +3231,19 @@ cursor?: string,
  * The page size, 1 to 100.
  */
 limit?: number, };
+
+/**
+ * The server's review of a finished game.
+ */
+export type TableReview = {
+/**
+ * All judged decisions; null until the server has judged them.
+ */
+judged: Array<JudgedMove> | null,
+/**
+ * Whether this node is about to judge them.
+ */
+running: boolean, };
 
 /**
  * The state of a table.

@@ -1,4 +1,4 @@
-//! The analysis pool: hints, studies and replays, a limited number at a time, apart from the bots.
+//! The analysis pool: hints, studies, replays and reviews, a limited number at a time, apart from the bots.
 //!
 //! Each client has a few turns at a time and a short queue of its own, so that nobody waits long for another.
 
@@ -59,6 +59,22 @@ impl AnalysisPool {
             // A job whose client has gone away keeps its thread until it has stopped.
             let _held = (pending, turn, thread);
             job(&for_job)
+        });
+        done.await.map_err(|_| busy())
+    }
+
+    /// Runs a job for nobody in particular once a thread is free.
+    ///
+    /// # Errors
+    /// If the job panics.
+    pub(crate) async fn run_in_background<T: Send + 'static>(
+        &self,
+        job: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Refused> {
+        let thread = permit(self.threads.clone()).await?;
+        let done = tokio::task::spawn_blocking(move || {
+            let _held = thread;
+            job()
         });
         done.await.map_err(|_| busy())
     }

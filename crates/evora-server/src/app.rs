@@ -15,6 +15,7 @@ use crate::identity::{FailedAttempts, IdentitySettings, Passwords};
 use crate::mail::{Mail, MailSettings};
 use crate::moderation::Standings;
 use crate::problem::Refused;
+use crate::reviews::Reviews;
 use crate::rooms::Rooms;
 use crate::seed::TestSeed;
 use crate::service_clock::ServiceClock;
@@ -31,7 +32,7 @@ pub struct Config {
     pub node: String,
     /// How many bots may compute at once; 0 leaves bots to other nodes.
     pub bot_threads: usize,
-    /// How many hints, studies and replays may be computed at once.
+    /// How many hints, studies, replays and decisions of reviews may be computed at once.
     pub analysis_threads: usize,
     /// How many tables stay in memory although nobody uses them.
     pub unused_tables: usize,
@@ -187,6 +188,7 @@ struct Node {
     service_clock: ServiceClock,
     failed_attempts: FailedAttempts,
     standings: Standings,
+    reviews: Reviews,
 }
 
 impl App {
@@ -206,6 +208,7 @@ impl App {
             service_clock,
             failed_attempts: FailedAttempts::default(),
             standings: Standings::default(),
+            reviews: Reviews::default(),
         }))
     }
 
@@ -219,7 +222,7 @@ impl App {
         &self.0.bots
     }
 
-    /// The pool for hints, studies and replays.
+    /// The pool for hints, studies, replays and reviews.
     pub(crate) fn analysis_pool(&self) -> &AnalysisPool {
         &self.0.analysis_pool
     }
@@ -242,6 +245,11 @@ impl App {
     /// Roles, and who is muted, suspended or banned.
     pub(crate) fn standings(&self) -> &Standings {
         &self.0.standings
+    }
+
+    /// The games that this node reviews.
+    pub(crate) fn reviews(&self) -> &Reviews {
+        &self.0.reviews
     }
 
     /// The current time, to show.

@@ -1,4 +1,4 @@
-//! The archive: records, traces, proofs, lists of games, profiles, ratings and the leaderboard.
+//! The archive: records, traces, proofs, reviews, lists of games, profiles, ratings and the leaderboard.
 //!
 //! Nothing here writes to a table of a running game: games are rebuilt from their stored facts, so every node gives the
 //! same response. `import` stores finished games that were played in somebody's browser.
@@ -9,7 +9,9 @@ mod import;
 mod local_game;
 mod players;
 mod record;
+mod review;
 mod settle;
+mod statistics;
 mod stored_game;
 
 pub use crate::facts::Unreadable;
@@ -32,8 +34,10 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(record::get_record))
         .routes(routes!(record::get_trace))
         .routes(routes!(record::get_verify))
+        .routes(routes!(review::get_review, review::make_review))
         .routes(routes!(games::get_games, import::import_game))
         .routes(routes!(players::get_player))
         .routes(routes!(players::get_rating))
+        .routes(routes!(statistics::get_statistics))
         .routes(routes!(players::get_leaders))
 }

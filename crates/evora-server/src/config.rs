@@ -172,7 +172,7 @@ pub struct Settings {
     pub node: Option<String>,
     /// How many bots may compute at once.
     pub bot_threads: usize,
-    /// How many hints, studies and replays may be computed at once.
+    /// How many hints, studies, replays and decisions of reviews may be computed at once.
     pub analysis_threads: usize,
     /// How many tables stay in memory although nobody uses them.
     pub unused_tables: usize,

@@ -15,6 +15,7 @@ mod page_settings;
 mod passkey_sign_in;
 mod passkeys;
 mod passwords;
+mod puzzles;
 mod recovery;
 mod secret;
 mod session;
@@ -56,6 +57,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(tokens::list, tokens::make))
         .routes(routes!(tokens::revoke))
         .routes(routes!(page_settings::store_settings))
+        .routes(routes!(puzzles::read, puzzles::add))
         .routes(routes!(recovery::count, recovery::make))
         .routes(routes!(recovery::recover))
         .routes(routes!(passkeys::list, passkeys::add))

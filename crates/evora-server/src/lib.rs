@@ -19,6 +19,7 @@ mod mail;
 pub mod moderation;
 mod page;
 mod problem;
+mod reviews;
 mod room;
 mod rooms;
 mod router;

@@ -302,6 +302,7 @@ async fn delete_user_data(
         "DELETE FROM reminders WHERE user_id = $1",
         "DELETE FROM passkeys WHERE user_id = $1",
         "DELETE FROM passkey_challenges WHERE user_id = $1",
+        "DELETE FROM puzzle_attempts WHERE user_id = $1",
         "DELETE FROM mutes WHERE user_id = $1 OR muted_id = $1",
         "DELETE FROM rating_history WHERE user_id = $1",
         "DELETE FROM ratings WHERE user_id = $1",

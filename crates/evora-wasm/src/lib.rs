@@ -21,7 +21,7 @@ pub use message::{
     Analysis, Ask, CandidateMove, Chosen, DealsFrom, EvaluatorKind, GameNetwork, Judged, Kept,
     Nodes, Played,
 };
-pub use puzzle::{PuzzleRating, RatedAttempt, Refutation, SolverRating};
+pub use puzzle::{RatedAttempt, Refutation, SolverRating};
 pub use session::Session;
 pub use setup::{CheckedSetup, SetupFault};
 pub use table_message::{

@@ -6,7 +6,7 @@ use evora_wire::{
 use serde::{Deserialize, Deserializer, Serialize};
 use ts_rs::TS;
 
-use crate::puzzle::{PuzzleRating, SolverRating};
+use crate::puzzle::RatedAttempt;
 use crate::table_message::{KeptTable, NewLocalTable, Now, TableAct};
 
 /// What the page asks. `seat` is the seat that sees the answer; null for spectators.
@@ -132,16 +132,10 @@ pub enum Ask {
         /// The most positions to search.
         nodes: u32,
     },
-    /// The rating of a solver after an attempt at a puzzle. The answer is a `RatedAttempt`.
-    RateAttempt {
-        /// The solver's rating; null before the first attempt.
-        solver: Option<SolverRating>,
-        /// The puzzle's rating.
-        puzzle: PuzzleRating,
-        /// Whether the attempt succeeded.
-        solved: bool,
-        /// The day, counted from 1970-01-01.
-        day: u32,
+    /// The rating of a solver. The answer is a `SolverRating`.
+    RateSolver {
+        /// All first attempts at puzzles, in the order of their times.
+        attempts: Vec<RatedAttempt>,
     },
     /// The move that a bot would play now. The answer is a `Chosen`.
     Bot {

@@ -23,43 +23,28 @@ pub struct Refutation {
     pub win: f32,
 }
 
-/// A solver's rating, as it is kept.
+/// An attempt at a puzzle, whose rating does not change.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-pub struct SolverRating {
-    /// The rating.
-    pub rating: f64,
-    /// The rating deviation on the day of the last attempt.
-    pub deviation: f64,
-    /// The volatility.
-    pub volatility: f64,
-    /// The number of rated attempts.
-    pub attempts: u32,
-    /// The day of the last one, counted from 1970-01-01.
-    #[ts(type = "number | null")]
-    pub last: Option<i64>,
-}
-
-/// A puzzle's rating, which does not change.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct PuzzleRating {
-    /// The rating.
-    pub rating: f64,
-    /// The rating deviation.
-    pub deviation: f64,
-}
-
-/// A solver's rating after an attempt.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize, TS)]
 pub struct RatedAttempt {
-    /// The rating to keep.
-    pub kept: SolverRating,
+    /// The puzzle's rating.
+    pub rating: f64,
+    /// Its rating deviation.
+    pub deviation: f64,
+    /// Whether the answer was right.
+    pub solved: bool,
+    /// The day, counted from 1970-01-01.
+    pub day: u32,
+}
+
+/// A solver's rating.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct SolverRating {
     /// The rating as displayed.
     pub points: i32,
     /// Whether it is still uncertain.
     pub provisional: bool,
-    /// By how much the displayed rating changed.
+    /// By how much the last attempt changed it.
     pub change: i32,
 }
 
@@ -95,35 +80,16 @@ pub(crate) fn position_of(text: &str) -> Result<AnyPosition, Problem> {
     parse_position(text).map_err(|bad| Problem::new(ProblemKind::Invalid, bad.to_string()))
 }
 
-/// The rating of a solver after an attempt at a puzzle; a newcomer has none before the first.
-pub(crate) fn rated(
-    solver: Option<SolverRating>,
-    puzzle: PuzzleRating,
-    solved: bool,
-    day: u32,
-) -> RatedAttempt {
-    let before = solver.map_or(Rating::NEWCOMER, |solver| Rating {
-        rating: solver.rating,
-        deviation: solver.deviation,
-        volatility: solver.volatility,
-        games: solver.attempts,
-        last: solver.last.map(Day),
-    });
-    let PuzzleRating { rating, deviation } = puzzle;
-    let puzzle = Rating { rating, deviation, ..Rating::NEWCOMER };
-    let today = Day(day.into());
-    let change = rate_attempt(before, puzzle, solved, today);
-    let (after, shown) = (change.after, change.after.shown(today));
-    RatedAttempt {
-        kept: SolverRating {
-            rating: after.rating,
-            deviation: after.deviation,
-            volatility: after.volatility,
-            attempts: after.games,
-            last: after.last.map(|day| day.0),
-        },
-        points: shown.points,
-        provisional: shown.provisional,
-        change: change.points,
+/// The rating of a solver after attempts at puzzles, in the order of their times.
+pub(crate) fn rating_after(attempts: &[RatedAttempt]) -> SolverRating {
+    let (mut solver, mut change, mut today) = (Rating::NEWCOMER, 0, Day(0));
+    for attempt in attempts {
+        let &RatedAttempt { rating, deviation, solved, day } = attempt;
+        today = Day(day.into());
+        let rated =
+            rate_attempt(solver, Rating { rating, deviation, ..Rating::NEWCOMER }, solved, today);
+        (solver, change) = (rated.after, rated.points);
     }
+    let shown = solver.shown(today);
+    SolverRating { points: shown.points, provisional: shown.provisional, change }
 }

@@ -12,7 +12,7 @@ use serde::Serialize;
 use crate::local_game::{LocalGame, internal};
 use crate::local_table::{LocalTable, game_of};
 use crate::message::{Analysis, Ask, Judged, Nodes};
-use crate::puzzle::{position_of, rated, refute};
+use crate::puzzle::{position_of, rating_after, refute};
 use crate::setup;
 use crate::table_message::KeptTable;
 use crate::thinking::{analyse, choose, evaluator, network_of};
@@ -105,9 +105,7 @@ impl Session {
             Ask::Refute { position, word, nodes } => {
                 json(&refute(&self.engine, position, word, *nodes)?)
             }
-            Ask::RateAttempt { solver, puzzle, solved, day } => {
-                json(&rated(*solver, *puzzle, *solved, *day))
-            }
+            Ask::RateSolver { attempts } => json(&rating_after(attempts)),
             Ask::Bot { level, milliseconds, seed, study } => {
                 let seed = seed.map(u64::from);
                 let studied;

@@ -12,7 +12,9 @@ use crate::incoming::Incoming;
 use crate::info::Player;
 use crate::limits::{CURSOR_MAX, NAME_MAX, PAGE_MAX, TIME_MAX};
 use crate::names::Rules;
+use crate::narration::Part;
 use crate::passkey::PasskeyInfo;
+use crate::puzzles::PuzzleAttempt;
 use crate::result::GameResult;
 use crate::share::Share;
 use crate::token::TokenInfo;
@@ -193,6 +195,35 @@ pub struct RatingHistory {
     pub points: Vec<RatingPoint>,
 }
 
+/// A player's latest public games of a rule set and table size that were played to their end.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct PlayerStatistics {
+    /// The rule set.
+    pub rules: Rules,
+    /// The number of players.
+    pub players: u8,
+    /// The games, the oldest first.
+    pub games: Vec<PlayedGame>,
+}
+
+/// A game as one of its players played it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct PlayedGame {
+    /// The table.
+    pub table: TableId,
+    /// When it ended.
+    pub ended: u64,
+    /// The final score.
+    pub score: u16,
+    /// The rank, from 1; equal if it is shared.
+    #[serde(rename = "place")]
+    pub rank: u8,
+    /// The breakdown of the score.
+    pub parts: Vec<Part>,
+    /// The accuracy of the decisions, from 0 to 100; null if the game was not reviewed.
+    pub accuracy: Option<f32>,
+}
+
 /// An entry of the leaderboard.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct Leader {
@@ -278,6 +309,8 @@ pub struct Export {
     pub passkeys: Vec<PasskeyInfo>,
     /// Your confirmed e-mail address.
     pub email: Option<String>,
+    /// Your attempts at puzzles.
+    pub puzzles: Vec<PuzzleAttempt>,
     /// What was done to your account, the latest first.
     pub audit: Vec<AuditEntry>,
 }

@@ -36,6 +36,7 @@ mod page;
 mod passkey;
 mod password;
 mod problem;
+mod puzzles;
 mod recovery;
 mod registry;
 mod result;
@@ -53,7 +54,7 @@ pub mod text;
 
 pub use archive::{
     Export, ExportedLine, GamePage, GameQuery, GameSummary, Leader, LeaderPage, LeaderQuery,
-    Profile, Rating, RatingHistory, RatingPoint, Standing, Verify,
+    PlayedGame, PlayerStatistics, Profile, Rating, RatingHistory, RatingPoint, Standing, Verify,
 };
 pub use audit::{
     AddressClass, AuditAction, AuditActor, AuditDetails, AuditEntry, AuditPage, AuditQuery,
@@ -86,10 +87,13 @@ pub use passkey::{
     RenamePasskey, StartPasskey,
 };
 pub use problem::{Problem, ProblemKind, sentence};
+pub use puzzles::{AddPuzzleAttempts, PuzzleAttempt, PuzzleAttempts};
 pub use recovery::{NewRecoveryCodes, Recover, RecoveryCodesInfo, RecoveryCodesMade};
 pub use registry::{INCOMING, Messages, OUTGOING, read_as_each, schemas, typescript};
 pub use result::{GameResult, HowEnded, RatingChange};
-pub use review::{Figures, GameReview, Grade, JudgedMove, PlayerReview, PlyValue, Why};
+pub use review::{
+    Figures, GameReview, Grade, JudgedMove, PlayerReview, PlyValue, TableReview, Why,
+};
 pub use share::{BadShape, Share};
 pub use socket::{AnswerTakeback, AskTakeback, Chat, ChatLine, PlayMove, ToClient, ToServer};
 pub use standing::{

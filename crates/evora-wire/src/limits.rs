@@ -51,6 +51,10 @@ pub const BANK_SECONDS: (u32, u32) = (30, 24 * 3600);
 pub const INCREMENT_MAX: u32 = 600;
 /// The shortest and longest time for a move, in days.
 pub const MOVE_DAYS: (u32, u32) = (1, 30);
+/// The longest id of a puzzle, in bytes.
+pub const PUZZLE_ID_MAX: usize = 16;
+/// The most attempts at puzzles in one message.
+pub const PUZZLE_ATTEMPTS_MAX: usize = 100;
 /// The longest position text of a study, in bytes.
 pub const POSITION_MAX: usize = 4096;
 /// The most moves of a study.

@@ -10,15 +10,17 @@ use utoipa::{Modify, PartialSchema, ToSchema};
 use crate::incoming::read;
 use crate::problem::Problem;
 use crate::{
-    AddShare, AnswerTakeback, AskTakeback, AuditPage, AuditQuery, ChangePassword, Chat, Checked,
-    ConfirmEmail, DeleteAccount, EmailInfo, Export, Figures, ForgotPassword, GamePage, GameQuery,
-    GameReview, Hint, Impose, Join, Joined, JudgedMove, LeaderPage, LeaderQuery, LobbyToClient, Me,
-    ModeratedPlayer, ModerationQuery, Mutes, NewPasskey, NewRecoveryCodes, NewStudy, NewTable,
-    NewToken, Note, PageSettings, PasskeyCreation, PasskeyInfo, PasskeyRequest, PasskeySignIn,
-    Passkeys, PlayMove, Profile, QuickMatch, RatingHistory, Recover, RecoveryCodesInfo,
-    RecoveryCodesMade, RemoveEmail, RenamePasskey, Replay, Report, ReportedPlayers, ResetPassword,
-    Sessions, SetEmail, SetReminders, SignIn, SignUp, StartPasskey, Study, TableMade, TablePage,
-    TableQuery, TableWhole, ToClient, ToServer, TokenMade, Tokens, Verify,
+    AddPuzzleAttempts, AddShare, AnswerTakeback, AskTakeback, AuditPage, AuditQuery,
+    ChangePassword, Chat, Checked, ConfirmEmail, DeleteAccount, EmailInfo, Export, Figures,
+    ForgotPassword, GamePage, GameQuery, GameReview, Hint, Impose, Join, Joined, JudgedMove,
+    LeaderPage, LeaderQuery, LobbyToClient, Me, ModeratedPlayer, ModerationQuery, Mutes,
+    NewPasskey, NewRecoveryCodes, NewStudy, NewTable, NewToken, Note, PageSettings,
+    PasskeyCreation, PasskeyInfo, PasskeyRequest, PasskeySignIn, Passkeys, PlayMove,
+    PlayerStatistics, Profile, PuzzleAttempts, QuickMatch, RatingHistory, Recover,
+    RecoveryCodesInfo, RecoveryCodesMade, RemoveEmail, RenamePasskey, Replay, Report,
+    ReportedPlayers, ResetPassword, Sessions, SetEmail, SetReminders, SignIn, SignUp, StartPasskey,
+    Study, TableMade, TablePage, TableQuery, TableReview, TableWhole, ToClient, ToServer,
+    TokenMade, Tokens, Verify,
 };
 
 macro_rules! messages {
@@ -60,19 +62,19 @@ macro_rules! messages {
 
 messages! {
     in:
-        SignUp SignIn ChangePassword DeleteAccount PageSettings NewToken NewRecoveryCodes Recover
+        SignUp SignIn ChangePassword DeleteAccount PageSettings AddPuzzleAttempts NewToken NewRecoveryCodes Recover
         SetEmail SetReminders RemoveEmail ConfirmEmail ForgotPassword ResetPassword
         StartPasskey NewPasskey RenamePasskey PasskeySignIn
         NewTable Join AddShare QuickMatch PlayMove
         AskTakeback AnswerTakeback Chat ToServer
         TableQuery GameQuery LeaderQuery AuditQuery Report NewStudy Impose Note ModerationQuery;
     out:
-        Problem Me Sessions Tokens TokenMade AuditPage RecoveryCodesInfo RecoveryCodesMade EmailInfo
+        Problem Me PuzzleAttempts Sessions Tokens TokenMade AuditPage RecoveryCodesInfo RecoveryCodesMade EmailInfo
         ReportedPlayers ModeratedPlayer
         Passkeys PasskeyInfo PasskeyCreation PasskeyRequest
         TableMade TableWhole Joined TablePage LobbyToClient ToClient
-        GamePage Profile RatingHistory LeaderPage Verify Export Mutes Replay Study Checked Hint
-        JudgedMove Figures GameReview;
+        GamePage Profile PlayerStatistics RatingHistory LeaderPage Verify Export Mutes Replay Study Checked Hint
+        JudgedMove Figures GameReview TableReview;
 }
 
 /// Incoming enums whose variants allow no additional properties. utoipa emits this for structs only.

@@ -188,3 +188,12 @@ pub struct PlayerReview {
     /// The number of decisions of each grade, best first.
     pub grades: Vec<u32>,
 }
+
+/// The server's review of a finished game.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct TableReview {
+    /// All judged decisions; null until the server has judged them.
+    pub judged: Option<Vec<JudgedMove>>,
+    /// Whether this node is about to judge them.
+    pub running: bool,
+}

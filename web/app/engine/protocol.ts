@@ -8,8 +8,8 @@ import type {
   Kept,
   Nodes,
   Played,
-  RatedAttempt,
   Refutation,
+  SolverRating,
   TableDone,
   Verdict,
 } from '../../wire/engine';
@@ -31,7 +31,7 @@ export interface Answers {
   study: Study;
   network: GameNetwork;
   refute: Refutation;
-  rate_attempt: RatedAttempt;
+  rate_solver: SolverRating;
   bot: Chosen;
   hint: Hint;
   analyse: Analysis;

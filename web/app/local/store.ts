@@ -1,5 +1,6 @@
 import type { KeptFact, KeptTable } from '../../wire/engine';
 import type { TableSummary } from '../../wire/types';
+import { Database } from '../lib/database';
 import { removeLocal } from '../lib/storage';
 
 /** The tables that this browser keeps, in IndexedDB. */
@@ -20,59 +21,18 @@ export class Conflict extends Error {}
 /** The form of what is kept (`KeptTable::FORMAT`). */
 export const FORMAT = 1;
 
-const DATABASE = 'evora';
 const TABLES = 'tables';
 
-let opening: Promise<IDBDatabase> | null = null;
-
-/** The database. Throws if the browser allows none. */
-function database(): Promise<IDBDatabase> {
-  opening ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(TABLES, { keyPath: 'id' });
-    request.onsuccess = () => {
-      const { result } = request;
-      // A later version of the page in another window may change its form.
-      result.onversionchange = () => {
-        result.close();
-        opening = null;
-      };
-      result.onclose = () => {
-        opening = null;
-      };
-      resolve(result);
-    };
-    request.onerror = () => reject(request.error);
-  });
-  opening.catch(() => {
-    opening = null;
-  });
-  return opening;
-}
+const database = new Database('evora', (created) => created.createObjectStore(TABLES, { keyPath: 'id' }));
 
 /** Does something with the tables; returns what it found once it is stored. */
-async function within<T>(
+const within = <T>(
   mode: IDBTransactionMode,
   act: (tables: IDBObjectStore, found: (value: T) => void, fail: (why: Error) => void) => void,
-): Promise<T> {
-  const transaction = (await database()).transaction(TABLES, mode);
-  return new Promise<T>((resolve, reject) => {
-    let value: T;
-    let why: Error | null = null;
-    transaction.oncomplete = () => resolve(value);
-    transaction.onabort = () => reject(why ?? transaction.error);
-    act(
-      transaction.objectStore(TABLES),
-      (found) => {
-        value = found;
-      },
-      (error) => {
-        why = error;
-        transaction.abort();
-      },
-    );
-  });
-}
+): Promise<T> =>
+  database.within<T>([TABLES], mode, (transaction, found, fail) =>
+    act(transaction.objectStore(TABLES), found, fail),
+  );
 
 /** A stored table. */
 export const loadTable = (id: string): Promise<StoredTable | undefined> =>

@@ -1,122 +1,42 @@
-import type { SolverRating } from '../../wire/engine';
+import type { RatedAttempt } from '../../wire/engine';
+import type { Attempts } from './attempts';
+import { dailyPuzzle, dayOf } from './choose';
+import type { Puzzle } from './puzzle';
 
-/** What this device knows of its solver, in IndexedDB. */
-
+/** What follows from somebody's first attempts at puzzles. */
 export interface Progress {
-  /** The rating, as Glicko-2 needs it; `null` before the first attempt. */
-  rating: SolverRating | null;
-  /** Right answers in a row, and the most there ever were. */
+  /** How many were solved. */
+  solved: number;
+  /** Right answers in a row, up to the last. */
   run: number;
-  best: number;
   /** The last day on which the puzzle of the day was solved, and how many days in a row. */
   daily: { day: number; streak: number };
 }
 
-/** The first attempt at a puzzle. */
-export interface Tried {
-  id: string;
-  solved: boolean;
-  /** When, in milliseconds. */
-  at: number;
-}
+const inOrder = (attempts: Attempts) => [...attempts.values()].sort((one, other) => one.at - other.at);
 
-export const NOTHING: Progress = { rating: null, run: 0, best: 0, daily: { day: 0, streak: 0 } };
-
-const DATABASE = 'evora-puzzles';
-const PROGRESS = 'progress';
-const TRIED = 'tried';
-/** There is one solver for each device. */
-const KEY = 'solver';
-
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore(PROGRESS);
-      request.result.createObjectStore(TRIED, { keyPath: 'id' });
-    };
-    request.onsuccess = () => {
-      const { result } = request;
-      // A later version of the page in another window may change its form.
-      result.onversionchange = () => result.close();
-      resolve(result);
-    };
-    request.onerror = () => reject(request.error);
-  });
-}
-
-/** What the database has, if it is whole: whatever else writes into it may have damaged it. */
-export function validProgress(read: unknown): Progress {
-  const { rating, run, best, daily } = (read ?? {}) as Partial<Progress>;
-  const count = (value: unknown) =>
-    typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : 0;
-  const numbers = rating && [rating.rating, rating.deviation, rating.volatility, rating.attempts];
-  return {
-    rating: rating && numbers?.every(Number.isFinite) ? rating : null,
-    run: count(run),
-    best: count(best),
-    daily: { day: count(daily?.day), streak: count(daily?.streak) },
-  };
-}
-
-/** Everything that is kept; nothing if the browser allows no database. */
-export async function loadProgress(): Promise<{ progress: Progress; tried: Map<string, Tried> }> {
-  try {
-    const database = await open();
-    try {
-      return await new Promise((resolve, reject) => {
-        const transaction = database.transaction([PROGRESS, TRIED]);
-        const kept = transaction.objectStore(PROGRESS).get(KEY);
-        const all: IDBRequest<Tried[]> = transaction.objectStore(TRIED).getAll();
-        transaction.oncomplete = () =>
-          resolve({
-            progress: validProgress(kept.result),
-            tried: new Map(all.result.map((each) => [each.id, each])),
-          });
-        transaction.onabort = () => reject(transaction.error);
-      });
-    } finally {
-      database.close();
-    }
-  } catch {
-    return { progress: NOTHING, tried: new Map() };
+export function progressOf(attempts: Attempts, puzzles: readonly Puzzle[]): Progress {
+  let [solved, run, daily] = [0, 0, { day: 0, streak: 0 }];
+  for (const attempt of inOrder(attempts)) {
+    run = attempt.solved ? run + 1 : 0;
+    if (!attempt.solved) continue;
+    solved += 1;
+    const day = dayOf(attempt.at);
+    if (dailyPuzzle(puzzles, day)?.id === attempt.puzzle)
+      daily = { day, streak: daily.day === day - 1 ? daily.streak + 1 : 1 };
   }
-}
-
-/** Keeps an attempt and what followed from it. Without a database it is forgotten when the page is left. */
-export async function saveAttempt(progress: Progress, tried: Tried): Promise<void> {
-  try {
-    const database = await open();
-    try {
-      await new Promise<void>((resolve, reject) => {
-        const transaction = database.transaction([PROGRESS, TRIED], 'readwrite');
-        transaction.objectStore(PROGRESS).put(progress, KEY);
-        transaction.objectStore(TRIED).put(tried);
-        transaction.oncomplete = () => resolve();
-        transaction.onabort = () => reject(transaction.error);
-      });
-    } finally {
-      database.close();
-    }
-  } catch {
-    // Private windows may refuse to store.
-  }
-}
-
-/** The counts after an attempt; the rating is the engine's to tell. */
-export function counted(before: Progress, solved: boolean, day: number, isDaily: boolean): Progress {
-  const run = solved ? before.run + 1 : 0;
-  const { daily } = before;
-  const streak = daily.day === day - 1 ? daily.streak + 1 : 1;
-  const isFirst = isDaily && solved && daily.day !== day;
-  return {
-    ...before,
-    run,
-    best: Math.max(before.best, run),
-    daily: isFirst ? { day, streak } : daily,
-  };
+  return { solved, run, daily };
 }
 
 /** The days in a row, as of a day: a day without the puzzle ends them. */
 export const streakOn = ({ daily }: Progress, day: number): number =>
   daily.day >= day - 1 ? daily.streak : 0;
+
+/** The attempts as the engine rates them; those at puzzles that are gone from the file do not count. */
+export function ratedAttempts(attempts: Attempts, puzzles: readonly Puzzle[]): RatedAttempt[] {
+  const byId = new Map(puzzles.map((puzzle) => [puzzle.id, puzzle]));
+  return inOrder(attempts).flatMap(({ puzzle, solved, at }) => {
+    const found = byId.get(puzzle);
+    return found ? [{ rating: found.rating, deviation: found.deviation, solved, day: dayOf(at) }] : [];
+  });
+}

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { PuzzleAttempt } from '../../wire/types';
+import { type Attempts, isAttempt } from './attempts';
 import { dailyPuzzle, dayOf, matches, nextPuzzle, type Wanted } from './choose';
-import { counted, NOTHING, streakOn, validProgress } from './progress';
+import { progressOf, ratedAttempts, streakOn } from './progress';
 import { type Puzzle, parsePuzzles, RULE_SETS, THEMES } from './puzzle';
 
 const file = readFileSync('../puzzles/puzzles.txt', 'utf8');
@@ -85,28 +87,47 @@ describe('the puzzle of the day', () => {
 });
 
 describe('progress', () => {
-  it('counts right answers in a row', () => {
-    let now = NOTHING;
-    for (const solved of [true, true, false, true]) now = counted(now, solved, 7, false);
-    expect([now.run, now.best, now.daily.streak]).toEqual([1, 2, 0]);
+  const DAY = 86_400_000;
+  const attempts = (...all: [puzzle: string, solved: boolean, at: number][]): Attempts =>
+    new Map(all.map(([puzzle, solved, at]): [string, PuzzleAttempt] => [puzzle, { puzzle, solved, at }]));
+
+  it('counts right answers in a row, in the order of their times', () => {
+    const progress = progressOf(
+      attempts(['d', true, 4], ['a', true, 1], ['c', false, 3], ['b', true, 2]),
+      [],
+    );
+    expect([progress.solved, progress.run]).toEqual([3, 1]);
+    expect(progressOf(new Map(), set)).toEqual({ solved: 0, run: 0, daily: { day: 0, streak: 0 } });
   });
 
   it('counts days in a row on which the puzzle of the day was solved', () => {
-    let now = counted(NOTHING, true, 7, true);
-    now = counted(now, true, 7, true);
-    expect(streakOn(now, 7)).toBe(1);
-    now = counted(now, true, 8, true);
-    expect([streakOn(now, 8), streakOn(now, 9), streakOn(now, 10)]).toEqual([2, 2, 0]);
-    now = counted(now, false, 9, true);
-    expect(streakOn(now, 10)).toBe(0);
-    expect(streakOn(counted(now, true, 10, true), 10)).toBe(1);
+    const of = (day: number) => dailyPuzzle(set, day)?.id ?? '';
+    const solved = (...days: number[]) =>
+      progressOf(
+        attempts(...days.map((day): [string, boolean, number] => [of(day), true, day * DAY + 5])),
+        set,
+      );
+    const two = solved(7, 8);
+    expect([streakOn(two, 8), streakOn(two, 9), streakOn(two, 10)]).toEqual([2, 2, 0]);
+    expect(streakOn(solved(7, 8, 10), 10)).toBe(1);
+    // Another day's puzzle, or one that was not solved, does not count.
+    expect(streakOn(progressOf(attempts([of(8), true, 7 * DAY]), set), 7)).toBe(0);
+    expect(streakOn(progressOf(attempts([of(7), false, 7 * DAY]), set), 7)).toBe(0);
+  });
+
+  it('is rated by the puzzles of the file', () => {
+    const [one, two] = [set[3] as Puzzle, set[9] as Puzzle];
+    const all = attempts([two.id, false, 3 * DAY], ['gone', true, 2 * DAY], [one.id, true, DAY]);
+    expect(ratedAttempts(all, set)).toEqual([
+      { rating: one.rating, deviation: one.deviation, solved: true, day: 1 },
+      { rating: two.rating, deviation: two.deviation, solved: false, day: 3 },
+    ]);
   });
 
   it('survives a damaged database', () => {
-    for (const damaged of [undefined, null, 7, { run: 'x', daily: null, rating: { rating: 'many' } }])
-      expect(validProgress(damaged)).toEqual(NOTHING);
-    const rating = { rating: 1600, deviation: 90, volatility: 0.06, attempts: 12, last: 20_000 };
-    const whole = { rating, run: 2, best: 5, daily: { day: 20_000, streak: 3 } };
-    expect(validProgress(whole)).toEqual(whole);
+    const whole = { by: '', puzzle: 'f0148244', solved: true, at: 7 };
+    expect(isAttempt(whole)).toBe(true);
+    for (const damaged of [undefined, null, 7, {}, { ...whole, at: 'noon' }, { ...whole, solved: 1 }])
+      expect(isAttempt(damaged)).toBe(false);
   });
 });

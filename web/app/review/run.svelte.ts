@@ -3,6 +3,7 @@ import type { Engine } from '../engine/engine';
 import { loadEngine } from '../engine/local';
 import { Unreachable } from '../lib/api';
 import { judgingOrder } from './order';
+import { loadShared, requestShared } from './shared';
 import { loadReview, saveReview } from './store';
 
 /** How often the summary is made anew while decisions are judged, in milliseconds. */
@@ -21,6 +22,8 @@ export class ReviewRun {
   rough = $state(false);
   /** Whether this browser keeps it. */
   kept = $state(false);
+  /** Whether it is the server's, which is the same for everybody. */
+  shared = $state(false);
   error = $state.raw<unknown>(null);
   private record = '';
   private stopped = false;
@@ -55,11 +58,7 @@ export class ReviewRun {
       const engine = await loadEngine();
       if (!engine) throw new Unreachable();
       this.record ||= await this.loadRecord();
-      if (this.id && !this.judged.length) {
-        const found = await loadReview(this.id, this.steps);
-        this.kept = found !== null;
-        this.judged = found ?? [];
-      }
+      if (this.id && !this.judged.length) await this.load(this.id);
       await this.sumUp(engine);
       await this.judgeAll(engine);
     } catch (caught) {
@@ -74,6 +73,16 @@ export class ReviewRun {
     const engine = await loadEngine();
     if (!engine) throw new Unreachable();
     return (await engine.ask({ ask: 'judge', record: this.record, ply, word })).judged;
+  }
+
+  /** Takes the review that was made before: the server's, or this browser's. Without one, the server makes one too. */
+  private async load(id: string): Promise<void> {
+    const shared = await loadShared(id);
+    this.shared = shared !== null;
+    const kept = shared ?? (await loadReview(id, this.steps));
+    this.kept = shared === null && kept !== null;
+    this.judged = kept ?? [];
+    if (!shared) void requestShared(id);
   }
 
   private async judgeAll(engine: Engine): Promise<void> {
@@ -92,7 +101,7 @@ export class ReviewRun {
     }
     await this.sumUp(engine);
     // Figures without the network are not those that everybody gets.
-    if (this.id && this.done && !this.rough && !this.kept)
+    if (this.id && this.done && !this.rough && !this.kept && !this.shared)
       this.kept = await saveReview(this.id, this.steps, $state.snapshot(this.judged));
   }
 

@@ -1,4 +1,5 @@
 import type { JudgedMove } from '../../wire/types';
+import { Database } from '../lib/database';
 
 /** The reviews that this browser keeps, in a database of their own: they can be made again, so losing it costs nothing. */
 
@@ -15,31 +16,15 @@ export const REVIEW_FORMAT = 1;
 
 const REVIEWS = 'reviews';
 
-function database(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open('evora-reviews', 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(REVIEWS, { keyPath: 'id' });
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
+const database = new Database('evora-reviews', (created) =>
+  created.createObjectStore(REVIEWS, { keyPath: 'id' }),
+);
 
-async function within<T>(
-  mode: IDBTransactionMode,
-  act: (reviews: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
-  const opened = await database();
-  try {
-    return await new Promise<T>((resolve, reject) => {
-      const transaction = opened.transaction(REVIEWS, mode);
-      const request = act(transaction.objectStore(REVIEWS));
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onabort = () => reject(transaction.error);
-    });
-  } finally {
-    opened.close();
-  }
-}
+const within = <T>(mode: IDBTransactionMode, act: (reviews: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
+  database.within<T>([REVIEWS], mode, (transaction, found) => {
+    const request = act(transaction.objectStore(REVIEWS));
+    request.onsuccess = () => found(request.result);
+  });
 
 /** Whether what was found is a review of a game with this many steps. Whatever else writes there may have damaged it. */
 export function isOf(kept: Partial<KeptReview> | undefined, steps: number): kept is KeptReview {

@@ -25,7 +25,7 @@ const MAX_GAMES: usize = 5000;
 const MAX_POINTS: u32 = 1000;
 
 /// Parses the rule set and number of players in a path. Fails if the game does not support that number.
-fn parse_game(rules: &str, players: &str) -> Result<(RuleSet, u8), Refused> {
+pub(super) fn parse_game(rules: &str, players: &str) -> Result<(RuleSet, u8), Refused> {
     let game = rules.parse::<RuleSet>().ok().and_then(|rules| {
         let count = players.parse::<u8>().ok()?;
         let players = Players::new(count.into())?;
@@ -35,7 +35,7 @@ fn parse_game(rules: &str, players: &str) -> Result<(RuleSet, u8), Refused> {
 }
 
 /// The account with the name in a path. Fails if there is none.
-async fn account_by_name(app: &App, name: &str) -> Result<(User, Player), Refused> {
+pub(super) async fn account_by_name(app: &App, name: &str) -> Result<(User, Player), Refused> {
     let key = evora_wire::text::name_key(name);
     let user = app.store.user_by_name(&key).await?.ok_or_else(Refused::not_found)?;
     let id = user.id.clone();

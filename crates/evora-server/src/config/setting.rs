@@ -82,9 +82,9 @@ settings! {
     /// How many bots compute at once.
     BotThreads = "bot-threads", "EVORA_BOT_THREADS", "N",
         "How many bots may compute at once [half of the processors]";
-    /// How many hints, studies and replays are computed at once.
+    /// How many hints, studies, replays and decisions of reviews are computed at once.
     AnalysisThreads = "analysis-threads", "EVORA_ANALYSIS_THREADS", "N",
-        "How many hints, studies and replays may be computed at once [a quarter of the processors]";
+        "How many hints, studies, replays and decisions of reviews may be computed at once [a quarter of the processors]";
     /// How many unused tables stay in memory.
     UnusedTables = "unused-tables", "EVORA_UNUSED_TABLES", "N",
         "How many tables stay in memory although nobody uses them [1000]";

@@ -11,7 +11,7 @@ use evora_wire::{
 };
 
 use super::audit::{self, Source};
-use super::{me, passkeys, sessions, tokens, wire_time};
+use super::{me, passkeys, puzzles, sessions, tokens, wire_time};
 use crate::app::App;
 use crate::archive;
 use crate::auth::InPerson;
@@ -48,6 +48,7 @@ pub(super) async fn export(
         reports: data.reports.into_iter().map(line).collect(),
         passkeys: app.store.passkeys_of(id).await?.iter().map(passkeys::info).collect(),
         email: app.store.email_of(id).await?.map(|email| email.address),
+        puzzles: puzzles::all(&app, id).await?,
         audit: audit::all(&app, id).await?,
     };
     audit::record(&app, &person.user, AuditAction::DataExported, source.details()).await;

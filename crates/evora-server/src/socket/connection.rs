@@ -18,9 +18,11 @@ const SEND_TIMEOUT: Duration = Duration::from_secs(10);
 pub(super) const PING_INTERVAL: Duration = Duration::from_secs(20);
 /// How often a client is pinged while other people wait for its moves.
 pub(super) const HEARTBEAT: Duration = Duration::from_millis(800);
-/// How long such a client may be silent before it counts as away. Everybody at the table, on every node, sees that
-/// within two seconds.
+/// How long such a client may be silent before it counts as away. It has been pinged at least once by then, and
+/// everybody at the table, on every node, has half a second to hear of it: two seconds in all.
 const HEARTBEAT_TIMEOUT: Duration = Duration::from_millis(1500);
+const _: () = assert!(HEARTBEAT.as_millis() < HEARTBEAT_TIMEOUT.as_millis());
+const _: () = assert!(HEARTBEAT_TIMEOUT.as_millis() <= 1500);
 /// How long a client may be silent, not even answering pings, before the connection is closed.
 const IDLE_TIMEOUT: Duration = Duration::from_secs(60);
 /// How many invalid messages a client may send before the connection is closed.

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use evora_wasm::{
-    Analysis, Ask, CheckedSetup, Chosen, GameNetwork, Judged, Kept, Nodes, Played, RatedAttempt,
-    Refutation, TableDone, Verdict,
+    Analysis, Ask, CheckedSetup, Chosen, GameNetwork, Judged, Kept, Nodes, Played, Refutation,
+    SolverRating, TableDone, Verdict,
 };
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -51,7 +51,7 @@ fn the_pages_types_are_fresh() {
     types.visit::<Kept>();
     types.visit::<Nodes>();
     types.visit::<Played>();
-    types.visit::<RatedAttempt>();
+    types.visit::<SolverRating>();
     types.visit::<Refutation>();
     types.visit::<TableDone>();
     types.visit::<Verdict>();

@@ -49,23 +49,21 @@ fn what_cannot_be_refuted_is_refused() {
 #[test]
 fn a_solver_gains_by_right_answers_and_loses_by_wrong_ones() {
     let mut page = Page::default();
-    let mut rate = |solver: &Value, solved: bool| {
-        let puzzle = json!({ "rating": 1500.0, "deviation": 100.0 });
-        let day = 20_000;
-        page.ask(json!({
-            "ask": "rate_attempt", "solver": solver, "puzzle": puzzle, "solved": solved, "day": day,
-        }))
-        .unwrap()
+    let mut rate = |answers: &[bool]| {
+        let attempt = |&solved: &bool| json!({ "rating": 1500.0, "deviation": 100.0, "solved": solved, "day": 20_000 });
+        let attempts: Vec<Value> = answers.iter().map(attempt).collect();
+        page.ask(json!({ "ask": "rate_solver", "attempts": attempts })).unwrap()
     };
-    let first = rate(&Value::Null, true);
+    let newcomer = rate(&[]);
+    assert_eq!(newcomer, json!({ "points": 1500, "provisional": true, "change": 0 }));
+    let first = rate(&[true]);
+    assert_eq!(first["change"].as_i64(), first["points"].as_i64().map(|points| points - 1500));
     assert!(first["change"].as_i64() > Some(0), "{first}");
-    assert_eq!(first["kept"]["attempts"], 1);
-    assert_eq!(first["kept"]["last"], 20_000);
-    assert_eq!(first["provisional"], true);
-    let second = rate(&first["kept"], false);
+    let second = rate(&[true, false]);
     assert!(second["change"].as_i64() < Some(0), "{second}");
-    assert_eq!(second["kept"]["attempts"], 2);
-    // Numbers that nobody can have are clamped, not believed.
-    let odd = json!({ "rating": 1e300, "deviation": -5.0, "volatility": 0.0, "attempts": 4294967295u32, "last": i64::MIN });
-    assert!(rate(&odd, true)["points"].as_i64() <= Some(4000));
+    assert_eq!(rate(&[true, false].repeat(20))["provisional"], false);
+    // Numbers that no puzzle can have are clamped, not believed.
+    let odd = json!({ "rating": 1e300, "deviation": -5.0, "solved": true, "day": u32::MAX });
+    let rated = page.ask(json!({ "ask": "rate_solver", "attempts": [odd] })).unwrap();
+    assert!(rated["points"].as_i64() <= Some(4000), "{rated}");
 }

@@ -308,6 +308,10 @@ fn take() -> MoveDetail {
 }
 
 /// A blunder with every reason.
+fn attempt() -> PuzzleAttempt {
+    PuzzleAttempt { puzzle: "f0148244".into(), solved: true, at: 1_700_000_000_000 }
+}
+
 fn judged() -> JudgedMove {
     JudgedMove {
         ply: 12,
@@ -361,6 +365,7 @@ pub(crate) fn incoming() -> Vec<Example> {
             signature: "c2ln".into(), user_handle: "dXNlcg".into(),
         };
         PageSettings "": settings();
+        AddPuzzleAttempts "": AddPuzzleAttempts { attempts: vec![attempt()] };
         DeleteAccount "": DeleteAccount { password: Some("correct horse".into()) };
         NewToken "": NewToken { label: "my bot".into(), scopes: Scope::ALL.into(), days: Some(30) };
         NewTable "": NewTable {
@@ -461,6 +466,18 @@ pub(crate) fn outgoing() -> Vec<Example> {
         LobbyToClient "online": L::Online { people: 12, games: 4 };
         LobbyToClient "goodbye": L::Goodbye { retry_ms: 500 };
         GamePage "": GamePage { games: vec![summary_of_game()], next: None };
+        PlayerStatistics "": PlayerStatistics {
+            rules: Rules::Azul,
+            players: 2,
+            games: vec![PlayedGame {
+                table: table_id(),
+                ended: 9,
+                score: 61,
+                rank: 1,
+                parts: vec![Part { what: PartKind::Floor, points: -4 }],
+                accuracy: Some(87.5),
+            }],
+        };
         Profile "": Profile {
             player: ana(),
             since: 1,
@@ -482,7 +499,10 @@ pub(crate) fn outgoing() -> Vec<Example> {
         Study "": Study { view: (*azul.view).clone(), legal: azul.legal.clone(), turn: Some(0), steps: vec![], refused: Some(problem()) };
         Checked "": Checked { refused: Some(problem()) };
         Hint "": Hint { word: "3B4".into(), others: vec!["CRF".into()] };
+        PuzzleAttempts "": PuzzleAttempts { attempts: vec![attempt()] };
         JudgedMove "": judged();
+        TableReview "none": TableReview { judged: None, running: true };
+        TableReview "": TableReview { judged: Some(vec![judged()]), running: false };
         Figures "": judged().figures();
         GameReview "": GameReview {
             decisions: vec![1, 12],
@@ -510,6 +530,7 @@ pub(crate) fn outgoing() -> Vec<Example> {
             reports: vec![ExportedLine { table: table_id(), at: 2, text: "rude".into() }],
             passkeys: vec![passkey()],
             email: None,
+            puzzles: vec![attempt()],
             audit: vec![audit_entry()],
         };
         Mutes "": Mutes { muted: vec![Player::Deleted {}] };

@@ -1,8 +1,9 @@
 //! Lists of games, and searching them.
 
 use evora_rules::RuleSet;
+use evora_store::NewReview;
 use evora_table::{Command, Options};
-use evora_wire::{GamePage, HowEnded, Player, Profile};
+use evora_wire::{GamePage, HowEnded, Player, PlayerStatistics, Profile};
 
 use super::making::{Archive, TestTable, options};
 use crate::harness::server::NOON;
@@ -90,6 +91,7 @@ async fn what_cannot_be_asked_is_refused_with_a_sentence() {
         ("/api/players/nobody", 404),
         ("/api/players/%ff", 404),
         ("/api/players/nobody/ratings/azul/2", 404),
+        ("/api/players/nobody/statistics/azul/2", 404),
         ("/api/leaderboard/chess/2", 404),
         ("/api/leaderboard/duel/3", 404),
         ("/api/leaderboard/azul/x", 404),
@@ -113,4 +115,40 @@ async fn signs_of_life_and_the_description_are_there() {
     let description: serde_json::Value = archive.json("/api/openapi.json").await;
     assert!(description["paths"]["/api/games"]["get"].is_object());
     assert!(description["components"]["schemas"]["ToClient"].is_object());
+}
+
+#[tokio::test]
+async fn statistics_have_the_games_that_were_played_to_their_end() {
+    let archive = Archive::new().await;
+    let (ann, bob) = (archive.account("Ann").await, archive.account("Bob").await);
+    let mut tables = Vec::new();
+    for number in 0..3 {
+        let people = [ann.clone(), bob.clone()];
+        let at = NOON + number * 100_000;
+        let mut table = TestTable::begin(&people, options(RuleSet::Mini, 2), at);
+        if number == 1 {
+            table.act(0, Command::Resign);
+        } else {
+            table.play(usize::MAX);
+        }
+        table.keep(&archive.app.store).await;
+        tables.push(table);
+    }
+    let new = NewReview { judged: "[]".into(), accuracy: "[null,81.5]".into() };
+    archive.app.store.add_review(&tables[2].id, new).await.unwrap();
+    let told: PlayerStatistics = archive.json("/api/players/bob/statistics/mini/2").await;
+    assert_eq!(told.games.len(), 2, "a resigned game has no breakdown");
+    for (game, table) in told.games.iter().zip([&tables[0], &tables[2]]) {
+        let result = table.table.result().unwrap();
+        assert_eq!((&game.table, game.score), (&table.id, result.scores[1]));
+        assert_eq!(game.rank, result.ranks[1]);
+        let points: i32 = game.parts.iter().map(|part| part.points).sum();
+        assert_eq!(points, i32::from(game.score));
+    }
+    assert_eq!(told.games[0].accuracy, None);
+    assert_eq!(told.games[1].accuracy, Some(81.5));
+    let told: PlayerStatistics = archive.json("/api/players/ann/statistics/mini/2").await;
+    assert_eq!(told.games[1].accuracy, None);
+    let none: PlayerStatistics = archive.json("/api/players/ann/statistics/azul/2").await;
+    assert_eq!(none.games, []);
 }

@@ -51,6 +51,13 @@ impl Archive {
         (answer.status.as_u16(), kind, answer.text)
     }
 
+    /// Posts nothing to a path, as somebody or nobody: the status and the body.
+    pub(crate) async fn post(&self, who: Option<&Person>, path: &str) -> (u16, String) {
+        let client = Client::with_cookie(&self.server.base, who.map(|who| cookie(who.id.as_str())));
+        let answer = client.post(path, None).await;
+        (answer.status.as_u16(), answer.text)
+    }
+
     pub(crate) async fn json<T: serde::de::DeserializeOwned>(&self, path: &str) -> T {
         let (status, kind, body) = self.get(None, path).await;
         assert_eq!((status, kind.as_str()), (200, "application/json"), "{body}");

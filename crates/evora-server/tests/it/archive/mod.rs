@@ -5,3 +5,4 @@ mod lists;
 mod making;
 mod ratings;
 mod records;
+mod reviews;

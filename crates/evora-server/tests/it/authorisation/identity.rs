@@ -56,6 +56,8 @@ pub(crate) fn rows() -> Vec<Row> {
         (Method::DELETE, "/api/moderation/players/{user}/{sanction}", Value::Null, [404; 5]),
         (Method::POST, "/api/moderation/players/{user}/notes", json!({"text": "x"}), [404; 5]),
         (Method::PUT, "/api/settings", json!({"theme": "dark"}), [401, 204, 204, 403, 403]),
+        (get.clone(), "/api/me/puzzles", Value::Null, [401, 403, 200, 403, 403]),
+        (post.clone(), "/api/me/puzzles", json!({"attempts": []}), [401, 403, 204, 403, 403]),
         (get.clone(), "/api/recovery-codes", Value::Null, [401, 403, 200, 403, 403]),
         (post.clone(), "/api/recovery-codes", wrong_password.clone(), [401, 403, 401, 403, 403]),
         (post.clone(), "/api/recover", recover, [401, 401, 401, 403, 403]),

@@ -242,6 +242,18 @@ pub(crate) fn rows() -> Vec<Row> {
         get("/api/tables/{id}/replay", At::PrivatePlaying, hidden),
         get("/api/tables/{id}/replay", At::Over, all),
         get("/api/tables/{id}/replay", At::PrivateOver, hidden),
+        get("/api/tables/{id}/review", At::Open, [409; 7]),
+        get("/api/tables/{id}/review", At::Playing, [409; 7]),
+        get("/api/tables/{id}/review", At::PrivatePlaying, [404, 404, 404, 404, 404, 409, 409]),
+        get("/api/tables/{id}/review", At::Over, all),
+        get("/api/tables/{id}/review", At::PrivateOver, hidden),
+        post("/api/tables/{id}/review", Value::Null, At::Over, [401, 200, 200, 403, 200, 200, 200]),
+        post(
+            "/api/tables/{id}/review",
+            Value::Null,
+            At::PrivateOver,
+            [401, 404, 404, 403, 404, 200, 200],
+        ),
         // What is sent is all there is to see.
         post("/api/replay", Value::Null, At::Nowhere, [422; 7]),
         post(
@@ -270,6 +282,7 @@ pub(crate) fn rows() -> Vec<Row> {
         post("/api/games", json!({}), At::Nowhere, [401, 403, 400, 403, 400, 400, 400]),
         get("/api/players/{name}", At::Nowhere, all),
         get("/api/players/{name}/ratings/{rules}/{players}", At::Nowhere, all),
+        get("/api/players/{name}/statistics/{rules}/{players}", At::Nowhere, all),
         get("/api/leaderboard/{rules}/{players}", At::Nowhere, all),
         get("/api/mutes", At::Nowhere, [401, 200, 200, 403, 200, 200, 200]),
         row(

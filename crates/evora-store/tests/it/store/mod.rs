@@ -12,8 +12,10 @@ mod moderation;
 mod passkeys;
 mod place;
 mod postgres;
+mod puzzles;
 mod ratings;
 mod recovery;
+mod reviews;
 mod service_time;
 mod sqlite;
 mod start;
@@ -71,6 +73,12 @@ laws! {
         chat_leaves_the_lease_alone,
         a_node_that_stops_lets_go,
         abandoned_tables_go_and_games_stay,
+    ;
+    puzzles:
+        the_first_attempt_at_a_puzzle_stays,
+    ;
+    reviews:
+        the_first_review_of_a_game_stays,
     ;
     service_time:
         the_time_in_service_goes_on_and_never_back_but_for_an_outage,

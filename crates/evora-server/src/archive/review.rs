@@ -1,0 +1,85 @@
+//! Reviews of finished games, each computed once.
+
+use axum::Json;
+use axum::extract::State;
+use evora_game::Game;
+use evora_id::{LinkSecret, TableId};
+use evora_table::Stage;
+use evora_wire::{ProblemKind, Scope, TableReview};
+
+use super::record::readable_game;
+use crate::app::App;
+use crate::auth::{Visitor, Who};
+use crate::extract::{PathParams, Query};
+use crate::guard::{Address, RateKind};
+use crate::problem::Refused;
+use crate::tables::access::LinkQuery;
+
+/// The review of a finished game, if it was made.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{id}/review",
+    tag = "archive", security((), ("cookie" = []), ("token" = ["read"])),
+    params(("id" = TableId, Path, description = "The table"), LinkQuery),
+    responses((status = 200, description = "The judged decisions", body = TableReview), Refused)
+)]
+pub(super) async fn get_review(
+    State(app): State<App>,
+    address: Address,
+    who: Visitor,
+    PathParams(id): PathParams<String>,
+    Query(LinkQuery { link }): Query<LinkQuery>,
+) -> Result<Json<TableReview>, Refused> {
+    app.guard.limits.check(RateKind::Replay, &address)?;
+    let (id, _) = finished_game(&app, &id, &who, link.as_ref()).await?;
+    Ok(Json(stored_review(&app, &id).await?))
+}
+
+/// Reviews a finished game in the background, unless that was done before: every decision is judged, and the same for
+/// everybody from then on.
+#[utoipa::path(
+    post,
+    path = "/api/tables/{id}/review",
+    tag = "archive", security(("cookie" = []), ("token" = ["read"])),
+    params(("id" = TableId, Path, description = "The table"), LinkQuery),
+    responses((status = 200, description = "The review, if it was made before", body = TableReview), Refused)
+)]
+pub(super) async fn make_review(
+    State(app): State<App>,
+    who: Who,
+    PathParams(id): PathParams<String>,
+    Query(LinkQuery { link }): Query<LinkQuery>,
+) -> Result<Json<TableReview>, Refused> {
+    who.needs(Scope::Read)?;
+    app.guard.limits.check(RateKind::Hint, &who)?;
+    let (id, game) = finished_game(&app, &id, &Visitor(Some(who)), link.as_ref()).await?;
+    let review = stored_review(&app, &id).await?;
+    if review.judged.is_some() {
+        return Ok(Json(review));
+    }
+    app.reviews().start(&app, &id, game)?;
+    Ok(Json(TableReview { judged: None, running: true }))
+}
+
+/// A finished game that the user may read.
+async fn finished_game(
+    app: &App,
+    id: &str,
+    who: &Visitor,
+    link: Option<&LinkSecret>,
+) -> Result<(TableId, Game), Refused> {
+    let (stored, _) = readable_game(app, id, who, link).await?;
+    if stored.table.stage != Stage::Over {
+        let detail = "The game isn't over yet. Only finished games are reviewed.";
+        return Err(Refused::new(ProblemKind::NotOver, detail));
+    }
+    let game = stored.table.game.ok_or_else(Refused::not_found)?;
+    Ok((stored.row.id, game))
+}
+
+async fn stored_review(app: &App, id: &TableId) -> Result<TableReview, Refused> {
+    let stored = app.store.review(id).await?;
+    // A review in the form of another version is as good as none; it can be made by the page.
+    let judged = stored.and_then(|text| serde_json::from_str(&text).ok());
+    Ok(TableReview { judged, running: app.reviews().is_pending(id) })
+}
