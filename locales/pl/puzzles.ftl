@@ -47,6 +47,7 @@ puzzle-shown = To najlepszy ruch. Każdy inny oddaje co najmniej { $margin }% sz
 puzzle-wrong = To nie jest najlepszy ruch: oddaje { $loss }% szans na wygraną.
 puzzle-wrong-plain = To nie jest najlepszy ruch.
 puzzle-answer = Pokaż odpowiedź
+puzzle-editor = Otwórz w edytorze
 puzzle-next = Następne zadanie
 puzzle-analyse = Analizuj
 puzzle-theme =

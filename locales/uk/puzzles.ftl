@@ -47,6 +47,7 @@ puzzle-shown = Це найкращий хід. Будь-який інший ві
 puzzle-wrong = Це не найкращий хід: він віддає { $loss }% шансів на перемогу.
 puzzle-wrong-plain = Це не найкращий хід.
 puzzle-answer = Показати відповідь
+puzzle-editor = Відкрити в редакторі
 puzzle-next = Наступна задача
 puzzle-analyse = Аналізувати
 puzzle-theme =

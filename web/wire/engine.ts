@@ -1,7 +1,7 @@
 // The messages of the engine in the page, generated from crates/evora-wasm. Do not edit:
 // EVORA_BLESS=1 cargo test -p evora-wasm writes it anew.
 
-import type { Figures, GameResult, GameState, Goal, GoalsWanted, JudgedMove, NewStudy, NewTable, Rules, Share, Step, TableId, TableSummary, ToClient, ToServer, UserId } from './types';
+import type { Figures, GameResult, GameState, Goal, GoalsWanted, JudgedMove, Message, NewStudy, NewTable, Rules, Share, Step, TableId, TableSummary, ToClient, ToServer, UserId } from './types';
 
 /**
  * The best moves of a position.
@@ -156,7 +156,11 @@ milliseconds?: number,
 /**
  * The seed of the bot; the game's, if it is missing.
  */
-seed?: number, } | { "ask": "hint", } | { "ask": "analyse",
+seed?: number,
+/**
+ * A game for trying out moves, in place of the session's.
+ */
+study?: NewStudy, } | { "ask": "hint", } | { "ask": "analyse",
 /**
  * The most positions to search.
  */
@@ -248,7 +252,15 @@ seat?: number | null, } | { "ask": "record_of_table",
 /**
  * The table.
  */
-kept: KeptTable, } | { "ask": "perft",
+kept: KeptTable, } | { "ask": "position",
+/**
+ * The game and its moves.
+ */
+study: NewStudy, } | { "ask": "setup",
+/**
+ * Text in the grammar of position text, in any order of its tiles.
+ */
+text: string, } | { "ask": "perft",
 /**
  * The position as position text.
  */
@@ -286,6 +298,19 @@ line: Array<string>,
  * What the first moves of the line do, as far as they can be played here; empty for moves without an exact value.
  */
 told: Array<Step>, };
+
+/**
+ * What the rules say of a position that is put together.
+ */
+export type CheckedSetup = {
+/**
+ * The position as canonical position text; null if it is impossible.
+ */
+position: string | null,
+/**
+ * Why it is impossible: every reason.
+ */
+faults: Array<SetupFault>, };
 
 /**
  * A bot's choice.
@@ -544,6 +569,28 @@ line: Array<string>,
  * The share of the win that it leaves to its player.
  */
 win: number, };
+
+/**
+ * A reason why a position is impossible.
+ */
+export type SetupFault = {
+/**
+ * The number of the rule, such as `A-1.3`.
+ */
+rule: string,
+/**
+ * The part of the position text that it is about: a field (`bag`), an element of it, from 0 (`factories/2`), or a
+ * part of a board (`board/0/lines/2`, `board/1/wall/0/4` for row and column).
+ */
+place: string,
+/**
+ * The reason in words.
+ */
+message: Message,
+/**
+ * The text with this mended, if only one thing can be meant.
+ */
+mend: string | null, };
 
 /**
  * A solver's rating.

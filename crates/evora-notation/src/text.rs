@@ -1,6 +1,8 @@
 //! Position text: one line per position, one canonical text for each.
 
-use evora_rules::{AnyPosition, Cited, RuleSet, Side, UnknownName};
+use evora_rules::{
+    AnyPosition, Cited, RuleSet, Side, UnknownName, azul as a, duel as d, pavilion as p,
+};
 
 use crate::notation::shown;
 use crate::{azul, duel, pavilion};
@@ -80,38 +82,100 @@ impl<'a> Fields<'a> {
     }
 }
 
+/// The description of a position of any game, which need not be possible.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum AnySetup {
+    /// Azul.
+    Azul(Box<a::Setup>),
+    /// Mini.
+    Mini(Box<a::Setup>),
+    /// Summer Pavilion.
+    Pavilion(Box<p::Setup>),
+    /// Duel.
+    Duel(Box<d::Setup>),
+}
+
+impl AnySetup {
+    /// Returns the rule set.
+    pub fn rules(&self) -> RuleSet {
+        match self {
+            AnySetup::Azul(setup) => by_side(setup.side, RuleSet::Azul, RuleSet::AzulGrey),
+            AnySetup::Mini(setup) => by_side(setup.side, RuleSet::Mini, RuleSet::MiniGrey),
+            AnySetup::Pavilion(setup) => {
+                by_side(setup.side, RuleSet::Pavilion, RuleSet::PavilionGrey)
+            }
+            AnySetup::Duel(_) => RuleSet::Duel,
+        }
+    }
+
+    fn validate(&self) -> Result<AnyPosition, BadText> {
+        match self {
+            AnySetup::Azul(setup) => checked(setup.validate()).map(AnyPosition::Azul),
+            AnySetup::Mini(setup) => checked(setup.validate()).map(AnyPosition::Mini),
+            AnySetup::Pavilion(setup) => checked(setup.validate()).map(AnyPosition::Pavilion),
+            AnySetup::Duel(setup) => checked(setup.validate()).map(AnyPosition::Duel),
+        }
+    }
+}
+
+fn by_side(side: Side, coloured: RuleSet, grey: RuleSet) -> RuleSet {
+    match side {
+        Side::Coloured => coloured,
+        Side::Grey => grey,
+    }
+}
+
+fn checked<T>(validated: Result<T, Vec<impl Cited>>) -> Result<T, BadText> {
+    validated.map_err(|faults| BadText::nonsense(&faults))
+}
+
 /// Writes a position as text.
 pub fn print_position(position: &AnyPosition) -> String {
     let text = match position {
-        AnyPosition::Azul(game) | AnyPosition::Mini(game) => azul::print_position(game),
-        AnyPosition::Pavilion(game) => pavilion::print_position(game),
-        AnyPosition::Duel(game) => duel::print_position(game),
+        AnyPosition::Azul(game) | AnyPosition::Mini(game) => azul::print_setup(&game.into()),
+        AnyPosition::Pavilion(game) => pavilion::print_setup(&game.into()),
+        AnyPosition::Duel(game) => duel::print_setup(&game.into()),
     };
     format!("{} {text}", position.rules())
 }
 
+/// Writes a description in the grammar of position text.
+pub fn print_setup(setup: &AnySetup) -> String {
+    let text = match setup {
+        AnySetup::Azul(setup) | AnySetup::Mini(setup) => azul::print_setup(setup),
+        AnySetup::Pavilion(setup) => pavilion::print_setup(setup),
+        AnySetup::Duel(setup) => duel::print_setup(setup),
+    };
+    format!("{} {text}", setup.rules())
+}
+
 /// Parses a position. Only the canonical text is accepted.
 pub fn parse_position(text: &str) -> Result<AnyPosition, BadText> {
+    let position = parse_setup(text)?.validate()?;
+    let canonical = print_position(&position);
+    if canonical == text { Ok(position) } else { Err(BadText::NotCanonical(canonical)) }
+}
+
+/// Parses text in the grammar of position text, whose position need not be possible.
+pub fn parse_setup(text: &str) -> Result<AnySetup, BadText> {
     let mut fields = Fields::new(text);
     let rules = fields.next("rules", parse_rules)?;
     let side = match rules {
         RuleSet::Azul | RuleSet::Mini | RuleSet::Pavilion | RuleSet::Duel => Side::Coloured,
         RuleSet::AzulGrey | RuleSet::MiniGrey | RuleSet::PavilionGrey => Side::Grey,
     };
-    let position = match rules {
+    Ok(match rules {
         RuleSet::Azul | RuleSet::AzulGrey => {
-            AnyPosition::Azul(azul::parse_position(side, &mut fields)?)
+            AnySetup::Azul(Box::new(azul::parse_setup(side, &mut fields)?))
         }
         RuleSet::Mini | RuleSet::MiniGrey => {
-            AnyPosition::Mini(azul::parse_position(side, &mut fields)?)
+            AnySetup::Mini(Box::new(azul::parse_setup(side, &mut fields)?))
         }
         RuleSet::Pavilion | RuleSet::PavilionGrey => {
-            AnyPosition::Pavilion(pavilion::parse_position(side, &mut fields)?)
+            AnySetup::Pavilion(Box::new(pavilion::parse_setup(side, &mut fields)?))
         }
-        RuleSet::Duel => AnyPosition::Duel(duel::parse_position(&mut fields)?),
-    };
-    let canonical = print_position(&position);
-    if canonical == text { Ok(position) } else { Err(BadText::NotCanonical(canonical)) }
+        RuleSet::Duel => AnySetup::Duel(Box::new(duel::parse_setup(&mut fields)?)),
+    })
 }
 
 /// Parses the name of a rule set.
@@ -220,7 +284,7 @@ mod tests {
             (
                 "supply:-",
                 "supply:PPPPPPPPPPP",
-                "field 7 (supply): \"PPPPPPPPPPP\" has more than 10",
+                "the supply holds 11 tiles; it has 10 spaces (P-1.3)",
             ),
             ("tower:-", "tower:P", "field 11 (tower): \"P\" is not a count"),
             (";stock;", ";pile;", "field 12 (board): expected stock after the stars or"),

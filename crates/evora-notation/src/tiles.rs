@@ -133,7 +133,8 @@ pub(crate) fn parse_factories<C: TileColour>(
         return Err(format!("expected {expected} factories separated by commas"));
     }
     for (slot, part) in factories.iter_mut().zip(parts) {
-        *slot = parse_tiles_or_dash(part, TILES_PER_FACTORY as usize)?;
+        // The rules say how many tiles a factory can hold.
+        *slot = parse_tiles_or_dash(part, 132)?;
     }
     Ok(factories)
 }

@@ -12,7 +12,7 @@ pub use hint::hint;
 pub use refusal::{bad_word, check, illegal, parse};
 pub use replay::{audience, read_game, replay, replay_states};
 pub use review::{judge, judged_move, review};
-pub use study::{study, words_of};
+pub use study::{game_of, study, words_of};
 
 /// The example of the README, compiled and run as a test.
 #[cfg(doctest)]

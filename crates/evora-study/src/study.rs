@@ -16,6 +16,40 @@ use crate::refusal::{check, illegal, parse};
 /// # Errors
 /// If there is no such game, or one of its steps is not legal: the detail names the step.
 pub fn study(new: &NewStudy) -> Result<Study, Problem> {
+    let (game, from) = played(new)?;
+    let position = game.position();
+    let turn = match position.turn() {
+        Turn::Seat(seat) => Some(seat),
+        Turn::Chance(_) | Turn::Over => None,
+    };
+    let audience = Audience::Seat(turn.unwrap_or(Seat::S0));
+    let view = game.seen_by(audience).view().ok_or_else(internal)?;
+    let from = new.from.map_or(from, |from| from as usize);
+    Ok(Study {
+        view: View::new(&view),
+        legal: turn.map(|_| LegalMove::all(position)),
+        turn: turn.map(|seat| seat.index() as u8),
+        steps: (from..game.ply()).filter_map(|ply| Step::of(&game, ply, audience)).collect(),
+        words: words_of(&game).collect(),
+        position: print_position(position),
+        end: game.outcome().map(|outcome| StudyEnd {
+            scores: game.spec().players().seats().map(|seat| outcome.scores[seat]).collect(),
+            winners: outcome.winners.iter().map(|seat| seat.index() as u8).collect(),
+        }),
+        refused: new.ask.as_ref().and_then(|word| check(position, word).err()),
+    })
+}
+
+/// Returns the game of a study after its steps.
+///
+/// # Errors
+/// If there is no such game, or one of its moves is not legal.
+pub fn game_of(new: &NewStudy) -> Result<Game, Problem> {
+    played(new).map(|(game, _)| game)
+}
+
+/// The game after the steps of a study, and the number of steps before the last move.
+fn played(new: &NewStudy) -> Result<(Game, usize), Problem> {
     let mut game = start(new)?;
     let mut draws = Quick::new(new.seed.into());
     let players = game.spec().players().count();
@@ -42,27 +76,7 @@ pub fn study(new: &NewStudy) -> Result<Study, Problem> {
             }
         }
     }
-    let position = game.position();
-    let turn = match position.turn() {
-        Turn::Seat(seat) => Some(seat),
-        Turn::Chance(_) | Turn::Over => None,
-    };
-    let audience = Audience::Seat(turn.unwrap_or(Seat::S0));
-    let view = game.seen_by(audience).view().ok_or_else(internal)?;
-    let from = new.from.map_or(from, |from| from as usize);
-    Ok(Study {
-        view: View::new(&view),
-        legal: turn.map(|_| LegalMove::all(position)),
-        turn: turn.map(|seat| seat.index() as u8),
-        steps: (from..game.ply()).filter_map(|ply| Step::of(&game, ply, audience)).collect(),
-        words: words_of(&game).collect(),
-        position: print_position(position),
-        end: game.outcome().map(|outcome| StudyEnd {
-            scores: game.spec().players().seats().map(|seat| outcome.scores[seat]).collect(),
-            winners: outcome.winners.iter().map(|seat| seat.index() as u8).collect(),
-        }),
-        refused: new.ask.as_ref().and_then(|word| check(position, word).err()),
-    })
+    Ok((game, from))
 }
 
 /// The steps of a game as in a record: move words and outcomes of chance.

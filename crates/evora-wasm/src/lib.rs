@@ -13,6 +13,7 @@ mod local_table;
 mod message;
 mod puzzle;
 mod session;
+mod setup;
 mod table_message;
 mod thinking;
 mod verdict;
@@ -24,6 +25,7 @@ pub use message::{
 };
 pub use puzzle::{RatedAttempt, Refutation, SolverRating};
 pub use session::Session;
+pub use setup::{CheckedSetup, SetupFault};
 pub use table_message::{
     KeptFact, KeptTable, LocalPerson, NewLocalTable, Now, TableAct, TableDone, Thought,
 };

@@ -3,7 +3,7 @@
 use evora_wire::{
     Figures, GameResult, GameState, GoalsWanted, JudgedMove, NewStudy, Rules, Share, Step,
 };
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use ts_rs::TS;
 
 use crate::puzzle::RatedAttempt;
@@ -105,6 +105,7 @@ pub enum Ask {
     /// A game for trying out moves. The answer is a `Study`.
     Study {
         /// The game and its moves.
+        #[serde(deserialize_with = "read_study")]
         study: NewStudy,
     },
     /// The network that bots, hints and analysis of a game play with. The answer is a `GameNetwork`.
@@ -149,6 +150,14 @@ pub enum Ask {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         seed: Option<u32>,
+        /// A game for trying out moves, in place of the session's.
+        #[serde(
+            default,
+            deserialize_with = "read_some_study",
+            skip_serializing_if = "Option::is_none"
+        )]
+        #[ts(optional)]
+        study: Option<NewStudy>,
     },
     /// A strong move for the seat to move. The answer is a `Hint`.
     Hint {},
@@ -241,6 +250,17 @@ pub enum Ask {
         /// The table.
         kept: KeptTable,
     },
+    /// A game for trying out moves as position text, with everything hidden. The answer is a text.
+    Position {
+        /// The game and its moves.
+        #[serde(deserialize_with = "read_study")]
+        study: NewStudy,
+    },
+    /// Whether a position is possible, and every reason why not. The answer is a `CheckedSetup`.
+    Setup {
+        /// Text in the grammar of position text, in any order of its tiles.
+        text: String,
+    },
     /// How many lines of play there are from a position, for tests. The answer is a `Nodes`.
     Perft {
         /// The position as position text.
@@ -248,6 +268,16 @@ pub enum Ask {
         /// The length of the lines.
         depth: u8,
     },
+}
+
+/// Reads a study. Not inlined, because several questions have one.
+#[inline(never)]
+fn read_study<'de, D: Deserializer<'de>>(from: D) -> Result<NewStudy, D::Error> {
+    NewStudy::deserialize(from)
+}
+
+fn read_some_study<'de, D: Deserializer<'de>>(from: D) -> Result<Option<NewStudy>, D::Error> {
+    read_study(from).map(Some)
 }
 
 /// Where chance comes from.

@@ -3,6 +3,7 @@
 use evora_chance::Quick;
 use evora_engine::{Engine, Evaluators, SearchMemory, Stop};
 use evora_game::Game;
+use evora_notation::print_position;
 use evora_rules::{AnyPosition, Position as _, perft};
 use evora_table::Moment;
 use evora_wire::{Checked, Incoming, Problem, ProblemKind, Replay};
@@ -13,6 +14,7 @@ use crate::local_game::{LocalGame, internal};
 use crate::local_table::{LocalTable, game_of};
 use crate::message::{Analysis, Ask, Judged, Nodes};
 use crate::puzzle::{position_of, rating_after, refute};
+use crate::setup;
 use crate::table_message::KeptTable;
 use crate::thinking::{analyse, choose, evaluator, network_of};
 use crate::verdict::Verdict;
@@ -105,8 +107,19 @@ impl Session {
                 json(&refute(&self.engine, position, word, *nodes)?)
             }
             Ask::RateSolver { attempts } => json(&rating_after(attempts)),
-            Ask::Bot { level, milliseconds, seed } => {
-                json(&choose(&self.engine, self.game()?, *level, *milliseconds, *seed)?)
+            Ask::Bot { level, milliseconds, seed, study } => {
+                let seed = seed.map(u64::from);
+                let studied;
+                let (game, own) = match study {
+                    Some(study) => {
+                        study.validate()?;
+                        studied = evora_study::game_of(study)?;
+                        (&studied, Some(study.seed.into()))
+                    }
+                    None => (self.game()?.game(), self.game()?.seed()),
+                };
+                let seed = seed.or(own).unwrap_or_default();
+                json(&choose(&self.engine, game, *level, *milliseconds, seed)?)
             }
             Ask::Hint {} => {
                 let game = self.game()?;
@@ -158,6 +171,11 @@ impl Session {
                 json(&LocalTable::read(kept, last(kept))?.replay(*seat)?)
             }
             Ask::RecordOfTable { kept } => json(&LocalTable::read(kept, last(kept))?.record()?),
+            Ask::Position { study } => {
+                study.validate()?;
+                json(&print_position(evora_study::game_of(study)?.position()))
+            }
+            Ask::Setup { text } => json(&setup::check(text)?),
             Ask::Perft { position, depth } => {
                 json(&Nodes { nodes: count(&position_of(position)?, (*depth).into()) })
             }

@@ -12,7 +12,7 @@ use evora_notation::Notation;
 use evora_rules::{AnyMove, AnyPosition, BySeat, Players, Position, RuleSet, Seat};
 use evora_wire::{Problem, ProblemKind, Step};
 
-use crate::local_game::{LocalGame, internal, turn_of};
+use crate::local_game::{internal, turn_of};
 use crate::message::{Analysis, CandidateMove, Chosen, EvaluatorKind, GameNetwork};
 
 /// Bytes that the tree of a search may take: a phone has to hold it.
@@ -48,21 +48,20 @@ pub(crate) fn is_hurried(level: Level, began: Instant, milliseconds: u32) -> boo
 /// If there is no such level, or nobody is to move.
 pub(crate) fn choose(
     engine: &Engine,
-    local: &LocalGame,
+    game: &Game,
     level: u8,
     milliseconds: Option<u32>,
-    seed: Option<u32>,
+    seed: u64,
 ) -> Result<Chosen, Problem> {
     let none = || {
         Problem::new(ProblemKind::Invalid, format!("There is no level {level}; they are 1 to 8."))
     };
     let level = Level::new(level).ok_or_else(none)?;
-    let seat = local.turn()?;
-    let position = local.game().position();
-    let seed = seed.map(u64::from).or(local.seed()).unwrap_or_default();
+    let seat = turn_of(game.position())?;
+    let position = game.position();
     let began = Instant::now();
     let settings = Settings {
-        seed: bot_seed(seed, local.game().ply()),
+        seed: bot_seed(seed, game.ply()),
         limits: Limits { deadline: deadline(milliseconds), ..Limits::default() },
         memory: MEMORY,
         ..Settings::default()
@@ -71,7 +70,7 @@ pub(crate) fn choose(
     let mv = engine.choose(bot, &position.view(seat), &settings, &Stop::default());
     Ok(Chosen {
         word: position.word(mv.ok_or_else(internal)?),
-        evaluator: evaluator(engine, local.spec().rules(), local.spec().players()),
+        evaluator: evaluator(engine, game.spec().rules(), game.spec().players()),
         hurried: milliseconds.is_some_and(|given| is_hurried(level, began, given)),
     })
 }

@@ -7,6 +7,10 @@ import type { AskOf, FromWorker, ToWorker } from './protocol';
 function networkQuestion(ask: Ask): AskOf<'network'> | null {
   switch (ask.ask) {
     case 'bot':
+      return {
+        ask: 'network',
+        ...(ask.study?.position === undefined ? {} : { position: ask.study.position }),
+      };
     case 'hint':
       return { ask: 'network' };
     case 'analyse':

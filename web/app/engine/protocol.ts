@@ -1,6 +1,7 @@
 import type {
   Analysis,
   Ask,
+  CheckedSetup,
   Chosen,
   GameNetwork,
   Judged,
@@ -44,6 +45,8 @@ export interface Answers {
   hint_at_table: Hint;
   replay_of_table: Replay;
   record_of_table: string;
+  position: string;
+  setup: CheckedSetup;
   perft: Nodes;
 }
 

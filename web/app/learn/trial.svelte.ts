@@ -215,20 +215,21 @@ export class Trial {
     return run === this.run ? next : null;
   }
 
-  private async playOpponents(from: Study | null, run: number): Promise<void> {
+  protected async playOpponents(from: Study | null, run: number): Promise<void> {
     let now = from;
     while (now && now.turn !== null && now.turn !== this.seat) {
-      const best = this.reply(choicesOf(now.legal) ?? []);
-      if (!best) return;
-      this.say(now, best.word);
-      now = await this.loadAfter([...this.words, best.word], run);
+      const best = await this.chooseReply(now);
+      if (!best || run !== this.run) return;
+      this.say(now, best);
+      now = await this.loadAfter([...this.words, best], run);
     }
   }
 
-  private reply(choices: Choice[]): Choice | undefined {
-    const best = [...choices].sort((a, b) => worth(b) - worth(a));
+  /** The opponents' move. */
+  protected async chooseReply({ legal }: Study): Promise<MoveWord | undefined> {
+    const best = [...(choicesOf(legal) ?? [])].sort((a, b) => worth(b) - worth(a));
     const wanted = this.options.replies?.find((reply) => best.some(({ detail }) => reply(detail)));
-    return best.find(({ detail }) => !wanted || wanted(detail));
+    return best.find(({ detail }) => !wanted || wanted(detail))?.word;
   }
 
   protected say({ turn, legal }: Study, word: MoveWord): void {

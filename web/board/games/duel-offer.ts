@@ -202,7 +202,7 @@ function chipHit(frame: DuelFrame, number: number, lies: FactoryChip, box: Box):
   const { t } = frame;
   const label =
     lies.lies === 'up'
-      ? t('board-factory-chip', { factory: number, tiles: chipText(frame, lies.chip) })
+      ? t('board-factory-chip', { factory: number, tiles: chipText(t, lies.chip) })
       : t('board-factory-chip-down', { factory: number });
   return {
     key: spot,

@@ -3,6 +3,7 @@ import { badgeOf, colourText, type Frame, labelled, listOf, stateOf, tilesText }
 import { cellPrint, chip, dot, marker, place, plate, slot, text, tile } from '../look/draw';
 import type { Hit } from '../parts/hits';
 import { type Chip, findKind, partsOf, type Spot } from '../pick/spot';
+import type { Translate } from '../scene';
 import { type Drawn, mark, readOnly } from './azul';
 import { DAMAGED, DUEL_MARKER } from './print';
 
@@ -270,7 +271,7 @@ function controls(frame: DuelFrame, seat: number): Hit[][] {
       return {
         key: `chip:${k}`,
         spot,
-        label: labelled(frame, spot, t('board-chip', { tiles: chipText(frame, halves) }), seat, nth),
+        label: labelled(frame, spot, t('board-chip', { tiles: chipText(frame.t, halves) }), seat, nth),
         box: [x - CHIP / 2, BELOW, CHIP, CELL],
         state: stateOf(frame, spot, nth),
         shape: 'round',
@@ -300,9 +301,9 @@ function slotHit(frame: DuelFrame, seat: number, s: number): Hit {
   };
 }
 
-export function chipText(frame: DuelFrame, halves: string): string {
+export function chipText(t: Translate, halves: string): string {
   const [a = '', b = ''] = halves;
-  return a === b ? colourText(frame.t, a) : listOf(frame.t, [colourText(frame.t, a), colourText(frame.t, b)]);
+  return a === b ? colourText(t, a) : listOf(t, [colourText(t, a), colourText(t, b)]);
 }
 
 /** The cells of a plate as text, from the upper left. */
@@ -382,7 +383,7 @@ export function duelAside(frame: DuelFrame, seat: number): string[] {
 }
 
 const chipsText = (frame: DuelFrame, chips: string[]) =>
-  chips.map((halves) => chipText(frame, halves)).join('; ');
+  chips.map((halves) => chipText(frame.t, halves)).join('; ');
 
 export function duelStrip(frame: DuelFrame, seat: number): Drawn {
   const board = frame.view.boards[seat];

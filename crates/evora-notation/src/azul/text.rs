@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use evora_rules::azul::{Azul, BoardSetup, Colour, FLOOR_SPACES, Held, Phase, Row, Setup, Tiles};
+use evora_rules::azul::{BoardSetup, Colour, Held, Phase, Row, Setup, Tiles};
 use evora_rules::{BySeat, Players, Seat, Side};
 
 use crate::text::{BadText, Fields};
@@ -11,9 +11,11 @@ use crate::tiles::{
     parse_tiles_or_dash, single,
 };
 
+/// The most tiles that a place is read with; the rules say how many it can hold.
+const TILES: usize = 100;
+
 /// Writes everything after the name of the rule set.
-pub(crate) fn print_position(position: &Azul) -> String {
-    let setup = Setup::from(position);
+pub(crate) fn print_setup(setup: &Setup) -> String {
     let mut text = format!("{} round:{} ", setup.players, setup.round);
     // Writing to a `String` cannot fail.
     let _ = match setup.phase {
@@ -52,8 +54,8 @@ fn board(board: &BoardSetup) -> String {
     format!("{};{};{};{}", board.score, lines.join(","), wall.join("/"), or_dash(board.floor))
 }
 
-/// Parses the output of [`print_position`], given the side of the wall.
-pub(crate) fn parse_position(side: Side, fields: &mut Fields<'_>) -> Result<Azul, BadText> {
+/// Parses the output of [`print_setup`], given the side of the wall.
+pub(crate) fn parse_setup(side: Side, fields: &mut Fields<'_>) -> Result<Setup, BadText> {
     let players = fields.next("players", |text| {
         single(text)
             .and_then(Players::from_letter)
@@ -65,7 +67,7 @@ pub(crate) fn parse_position(side: Side, fields: &mut Fields<'_>) -> Result<Azul
     let marker = fields.labelled("marker", parse_marker)?;
     let idle = fields.labelled("idle", number)?;
     let factories = fields.labelled("factories", |text| parse_factories(players, text))?;
-    let centre = fields.labelled("centre", |text| parse_tiles_or_dash(text, 100))?;
+    let centre = fields.labelled("centre", |text| parse_tiles_or_dash(text, TILES))?;
     let bag = fields.labelled("bag", parse_counts)?;
     let lid = fields.labelled("lid", parse_counts)?;
     let mut boards = BySeat::<BoardSetup>::default();
@@ -74,7 +76,7 @@ pub(crate) fn parse_position(side: Side, fields: &mut Fields<'_>) -> Result<Azul
     }
     fields.end()?;
     let turn = turn.unwrap_or(first);
-    let setup = Setup {
+    Ok(Setup {
         players,
         side,
         phase,
@@ -88,8 +90,7 @@ pub(crate) fn parse_position(side: Side, fields: &mut Fields<'_>) -> Result<Azul
         bag,
         lid,
         boards,
-    };
-    setup.validate().map_err(|faults| BadText::nonsense(&faults))
+    })
 }
 
 fn parse_phase(text: &str) -> Result<(Phase, Option<Seat>), String> {
@@ -117,7 +118,7 @@ fn parse_board(text: &str) -> Result<BoardSetup, String> {
         return Err("expected 5 lines separated by commas".into());
     }
     for (slot, letters) in board.lines.iter_mut().zip(lines) {
-        let tiles = parse_tiles_or_dash(letters, 5)?;
+        let tiles = parse_tiles_or_dash(letters, TILES)?;
         let Some(colour) = tiles.iter().next() else { continue };
         if tiles != tiles.only(colour) {
             return Err(format!("\"{letters}\": a line holds one colour only (A-2.4)"));
@@ -136,6 +137,6 @@ fn parse_board(text: &str) -> Result<BoardSetup, String> {
             };
         }
     }
-    board.floor = parse_tiles_or_dash(floor, FLOOR_SPACES.into())?;
+    board.floor = parse_tiles_or_dash(floor, TILES)?;
     Ok(board)
 }

@@ -5,8 +5,8 @@ use std::fmt::Write;
 use evora_rules::Seat;
 use evora_rules::UnknownName;
 use evora_rules::duel::{
-    BoardSetup, Chip, ChipSet, Colour, Duel, FactoryChip, Goal, Held, Phase, Plate, PlateKind,
-    PlateSet, Quarter, Row, Setup, Stack, Then, Tile, Tiles,
+    BoardSetup, Chip, ChipSet, Colour, FactoryChip, Goal, Held, Phase, Plate, PlateKind, PlateSet,
+    Quarter, Row, Setup, Stack, Then, Tile, Tiles,
 };
 
 use crate::goals::parse_goals;
@@ -16,9 +16,11 @@ use crate::tiles::{
     counts, number, or_dash, parse_colour, parse_counts, parse_seat, parse_tiles_or_dash, single,
 };
 
+/// The most tiles that a place is read with; the rules say how many it can hold.
+const TILES: usize = 65;
+
 /// Writes everything after the name of the rule set.
-pub(crate) fn print_position(position: &Duel) -> String {
-    let setup = Setup::from(position);
+pub(crate) fn print_setup(setup: &Setup) -> String {
     let turn = setup.turn;
     let phase = match setup.phase {
         Phase::Plates => "plates".into(),
@@ -144,8 +146,8 @@ fn board(board: &BoardSetup) -> String {
     )
 }
 
-/// Parses the output of [`print_position`].
-pub(crate) fn parse_position(fields: &mut Fields<'_>) -> Result<Duel, BadText> {
+/// Parses the output of [`print_setup`].
+pub(crate) fn parse_setup(fields: &mut Fields<'_>) -> Result<Setup, BadText> {
     fields.next("players", |text| match text {
         "2" => Ok(()),
         _ => Err("the game is for 2 players (D-1.1)".into()),
@@ -170,13 +172,13 @@ pub(crate) fn parse_position(fields: &mut Fields<'_>) -> Result<Duel, BadText> {
     let looked = fields.labelled("looked", parse_plates)?;
     let ([a, b, c, d], large_sun) = fields.labelled("sun", |text| {
         let [a, b, c, d, large] = five(text)?;
-        let small = |text| parse_tiles_or_dash(text, 4);
-        Ok(([small(a)?, small(b)?, small(c)?, small(d)?], parse_tiles_or_dash(large, 5)?))
+        let tiles = |text| parse_tiles_or_dash(text, TILES);
+        Ok(([tiles(a)?, tiles(b)?, tiles(c)?, tiles(d)?], tiles(large)?))
     })?;
     let (moon, large_moon) = fields.labelled("moon", |text| {
         let [a, b, c, d, large] = five(text)?;
         let stacks = [parse_stack(a)?, parse_stack(b)?, parse_stack(c)?, parse_stack(d)?];
-        Ok((stacks, parse_tiles_or_dash(large, 5)?))
+        Ok((stacks, parse_tiles_or_dash(large, TILES)?))
     })?;
     let factory_chips = fields.labelled("chips", |text| {
         let parts: Vec<&str> = text.splitn(5, ',').collect();
@@ -190,7 +192,7 @@ pub(crate) fn parse_position(fields: &mut Fields<'_>) -> Result<Duel, BadText> {
     let tower = fields.labelled("tower", parse_counts)?;
     let boards = [fields.labelled("board", parse_board)?, fields.labelled("board", parse_board)?];
     fields.end()?;
-    let setup = Setup {
+    Ok(Setup {
         phase,
         turn: turn.unwrap_or(first),
         first,
@@ -212,8 +214,7 @@ pub(crate) fn parse_position(fields: &mut Fields<'_>) -> Result<Duel, BadText> {
         bag,
         tower,
         boards,
-    };
-    setup.validate().map_err(|faults| BadText::nonsense(&faults))
+    })
 }
 
 fn parse_phase(text: &str) -> Result<(Phase, Option<Seat>), String> {
@@ -342,7 +343,7 @@ fn parse_board(text: &str) -> Result<BoardSetup, String> {
     };
     let mut board = BoardSetup {
         score: number(score)?,
-        damaged: parse_tiles_or_dash(damaged, 4)?,
+        damaged: parse_tiles_or_dash(damaged, TILES)?,
         chips: parse_chips(chips)?,
         spent: parse_chips(spent)?,
         tokens: number(tokens)?,
@@ -354,7 +355,7 @@ fn parse_board(text: &str) -> Result<BoardSetup, String> {
         return Err("expected 6 lines separated by commas".into());
     }
     for (slot, letters) in board.lines.iter_mut().zip(lines) {
-        let tiles: Tiles = parse_tiles_or_dash(letters, 6)?;
+        let tiles: Tiles = parse_tiles_or_dash(letters, TILES)?;
         let Some(colour) = tiles.iter().next() else { continue };
         if tiles != tiles.only(colour) {
             return Err(format!("\"{letters}\": a line holds one colour only (D-3.5)"));

@@ -2,9 +2,7 @@
 
 use std::fmt::Write;
 
-use evora_rules::pavilion::{
-    BoardSetup, Colour, Pavilion, Phase, SUPPLY_SPACES, Setup, Star, all_tiles,
-};
+use evora_rules::pavilion::{BoardSetup, Colour, Phase, Setup, Star, all_tiles};
 use evora_rules::{BySeat, Players, Seat, Side};
 
 use crate::text::{BadText, Fields};
@@ -14,8 +12,7 @@ use crate::tiles::{
 };
 
 /// Writes everything after the name of the rule set.
-pub(crate) fn print_position(position: &Pavilion) -> String {
-    let setup = Setup::from(position);
+pub(crate) fn print_setup(setup: &Setup) -> String {
     let mut text = format!("{} round:{} ", setup.players, setup.round);
     // Writing to a `String` cannot fail.
     let _ = match setup.phase {
@@ -53,8 +50,8 @@ fn board(board: &BoardSetup) -> String {
     format!("{};{};{held};{}", board.score, stars.join("/"), or_dash(board.held))
 }
 
-/// Parses the output of [`print_position`], given the side of the board.
-pub(crate) fn parse_position(side: Side, fields: &mut Fields<'_>) -> Result<Pavilion, BadText> {
+/// Parses the output of [`print_setup`], given the side of the board.
+pub(crate) fn parse_setup(side: Side, fields: &mut Fields<'_>) -> Result<Setup, BadText> {
     let players = fields.next("players", |text| {
         single(text)
             .and_then(Players::from_letter)
@@ -64,10 +61,10 @@ pub(crate) fn parse_position(side: Side, fields: &mut Fields<'_>) -> Result<Pavi
     let (phase, turn) = fields.next("phase", parse_phase)?;
     let first = fields.labelled("first", parse_seat)?;
     let marker = fields.labelled("marker", parse_marker)?;
-    let supply =
-        fields.labelled("supply", |text| parse_tiles_or_dash(text, SUPPLY_SPACES as usize))?;
-    let factories = fields.labelled("factories", |text| parse_factories(players, text))?;
+    // The rules say how many tiles a place can hold.
     let all = all_tiles().len() as usize;
+    let supply = fields.labelled("supply", |text| parse_tiles_or_dash(text, all))?;
+    let factories = fields.labelled("factories", |text| parse_factories(players, text))?;
     let centre = fields.labelled("centre", |text| parse_tiles_or_dash(text, all))?;
     let bag = fields.labelled("bag", parse_counts)?;
     let tower = fields.labelled("tower", parse_counts)?;
@@ -77,7 +74,7 @@ pub(crate) fn parse_position(side: Side, fields: &mut Fields<'_>) -> Result<Pavi
     }
     fields.end()?;
     let turn = turn.unwrap_or(first);
-    let setup = Setup {
+    Ok(Setup {
         players,
         side,
         phase,
@@ -91,8 +88,7 @@ pub(crate) fn parse_position(side: Side, fields: &mut Fields<'_>) -> Result<Pavi
         bag,
         tower,
         boards,
-    };
-    setup.validate().map_err(|faults| BadText::nonsense(&faults))
+    })
 }
 
 fn parse_phase(text: &str) -> Result<(Phase, Option<Seat>), String> {

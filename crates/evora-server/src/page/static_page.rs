@@ -10,7 +10,7 @@ type File = (String, Cow<'static, [u8]>);
 
 /// Pages that have a file of their own, so that a host finds them. It shows `404.html` for the others, and a service worker that
 /// was installed by an earlier visit finds them all.
-const PAGES: [&str; 16] = [
+const PAGES: [&str; 17] = [
     "analysis",
     "new",
     "new/azul",
@@ -26,6 +26,7 @@ const PAGES: [&str; 16] = [
     "learn/first/pavilion",
     "learn/first/duel",
     "puzzles",
+    "editor",
     "settings",
 ];
 

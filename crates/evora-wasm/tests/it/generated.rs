@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use evora_wasm::{
-    Analysis, Ask, Chosen, GameNetwork, Judged, Kept, Nodes, Played, ReadLine, Refutation,
-    SolverRating, TableDone, Verdict,
+    Analysis, Ask, CheckedSetup, Chosen, GameNetwork, Judged, Kept, Nodes, Played, ReadLine,
+    Refutation, SolverRating, TableDone, Verdict,
 };
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -44,6 +44,7 @@ fn the_pages_types_are_fresh() {
     let mut types = Types { config: &config, own, wire, declared: &declared };
     types.visit::<Ask>();
     types.visit::<Analysis>();
+    types.visit::<CheckedSetup>();
     types.visit::<Chosen>();
     types.visit::<GameNetwork>();
     types.visit::<Judged>();

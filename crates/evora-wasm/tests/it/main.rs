@@ -10,4 +10,5 @@ mod kept;
 mod lines;
 mod page;
 mod puzzles;
+mod setups;
 mod tables;

@@ -1,0 +1,125 @@
+import { gameOf } from '../../board/rules';
+import type { CheckedSetup, SetupFault } from '../../wire/engine';
+import type { Rules } from '../../wire/types';
+import { loadEngine } from '../engine/local';
+import { Refused } from '../lib/api';
+import { mostPlayers } from '../lib/wire';
+import { type Draft, type Path, readDraft, writeDraft } from './draft';
+import { coloursOf } from './edit';
+
+/** How many changes can be undone. */
+const MOST_UNDONE = 500;
+
+/** A position being put together, what the rules say of it, and its earlier states. */
+export class Editor {
+  draft = $state.raw<Draft | null>(null);
+  /** What the rules say; `null` until they have spoken. */
+  checked = $state.raw<CheckedSetup | null>(null);
+  /** The tile that a click lays. */
+  brush = $state('B');
+  /** Whether there is no engine to ask. */
+  failed = $state(false);
+  /** Whether the rules have not spoken about the newest change yet. */
+  busy = $state(false);
+  private past = $state.raw<Draft[]>([]);
+  private future = $state.raw<Draft[]>([]);
+  private asked = 0;
+
+  get canUndo(): boolean {
+    return this.past.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.future.length > 0;
+  }
+
+  /** The text of the position; the canonical one if it is possible. */
+  get text(): string {
+    return this.checked?.position ?? (this.draft ? writeDraft(this.draft) : '');
+  }
+
+  /** What is wrong at these places and the places within them. */
+  faultsAt(...paths: Path[]): SetupFault[] {
+    const within = ({ place }: SetupFault) =>
+      paths.some((path) => place === path || place.startsWith(`${path}/`));
+    return this.checked?.faults.filter(within) ?? [];
+  }
+
+  /** Begins anew with a deal. */
+  async begin(rules: Rules, players: number, seed: number): Promise<void> {
+    const count = Math.min(players, mostPlayers(rules));
+    const engine = await loadEngine();
+    this.failed = !engine;
+    if (!engine) return;
+    const study = { rules, players: count, seed, words: [] };
+    const draft = readDraft(await engine.ask({ ask: 'position', study }));
+    if (draft) this.change(draft);
+  }
+
+  /** Goes on with a text; `false` if it is not in the grammar of position text. */
+  async use(text: string): Promise<boolean> {
+    const line = text.trim().replaceAll(/\s+/g, ' ');
+    const draft = readDraft(line);
+    const engine = await loadEngine();
+    this.failed = !engine;
+    if (!draft || !engine) return false;
+    try {
+      await engine.ask({ ask: 'setup', text: line });
+    } catch (error) {
+      if (error instanceof Refused) return false;
+      throw error;
+    }
+    this.change(draft);
+    return true;
+  }
+
+  /** Makes a change, which can be undone. */
+  change(next: Draft): void {
+    if (this.draft) this.past = [...this.past, this.draft].slice(-MOST_UNDONE);
+    this.future = [];
+    this.show(next);
+  }
+
+  undo(): void {
+    const before = this.past.at(-1);
+    if (!before || !this.draft) return;
+    this.past = this.past.slice(0, -1);
+    this.future = [...this.future, this.draft];
+    this.show(before);
+  }
+
+  redo(): void {
+    const after = this.future.at(-1);
+    if (!after || !this.draft) return;
+    this.future = this.future.slice(0, -1);
+    this.past = [...this.past, this.draft];
+    this.show(after);
+  }
+
+  /** Mends a fault in the only way that it can be. */
+  mend({ mend }: SetupFault): void {
+    const draft = mend ? readDraft(mend) : null;
+    if (draft) this.change(draft);
+  }
+
+  private show(draft: Draft): void {
+    const isOtherGame = !this.draft || gameOf(this.draft.rules) !== gameOf(draft.rules);
+    this.draft = draft;
+    if (isOtherGame) this.brush = coloursOf(draft)[0] ?? '';
+    void this.check();
+  }
+
+  private async check(): Promise<void> {
+    if (!this.draft) return;
+    const text = writeDraft(this.draft);
+    this.asked += 1;
+    const run = this.asked;
+    this.busy = true;
+    const engine = await loadEngine();
+    const checked = await engine?.ask({ ask: 'setup', text }).catch(() => null);
+    if (run !== this.asked) return;
+    this.busy = false;
+    this.failed = !checked;
+    this.checked = checked ?? null;
+  }
+}
