@@ -2,7 +2,7 @@
 
 use evora_chance::Quick;
 use evora_game::{Audience, Game, GameSpec};
-use evora_notation::{Event, Notation as _, parse_position, print_position, read_step};
+use evora_notation::{Event, Notation as _, parse_position, print_position, read_step, shown};
 use evora_rules::duel::Goals;
 use evora_rules::{Cited as _, Position, Seat, Turn};
 use evora_wire::{
@@ -129,8 +129,7 @@ fn start(new: &NewStudy) -> Result<Game, Problem> {
 
 /// The problem of a step, with its place.
 fn at(place: usize, step: &str, mut problem: Problem) -> Problem {
-    let step: String = step.chars().filter(|letter| !letter.is_control()).take(80).collect();
-    problem.detail = format!("Step {} ({step}): {}", place + 1, problem.detail);
+    problem.detail = format!("Step {} ({}): {}", place + 1, shown(step), problem.detail);
     problem
 }
 

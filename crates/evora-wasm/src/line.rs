@@ -34,17 +34,13 @@ pub(crate) fn read(text: &str) -> Result<ReadLine, Problem> {
         record.tags.iter().find(|(tag, _)| *tag == name).map(|(_, value)| value.clone())
     };
     let names = spec.players().seats().map(named).collect();
-    // Old games of Duel have steps that their records lack.
-    let comments = record.with_backs().comments;
-    let mut comments = comments.iter().peekable();
-    let mut steps = Vec::new();
-    for (ply, step) in evora_study::words_of(&game).enumerate() {
-        while let Some(comment) = comments.next_if(|comment| comment.after <= ply) {
-            steps.push(format!("{{{}}}", comment.text));
-        }
-        steps.push(step);
+    let mut steps: Vec<String> = evora_study::words_of(&game).collect();
+    // Old games of Duel have steps that their records lack; their comments stand before the first step.
+    let is_whole = record.steps.len() == steps.len();
+    for comment in record.comments.iter().rev() {
+        let place = if is_whole { comment.after.min(steps.len()) } else { 0 };
+        steps.insert(place, format!("{{{}}}", comment.text));
     }
-    steps.extend(comments.map(|comment| format!("{{{}}}", comment.text)));
     Ok(ReadLine {
         rules: spec.rules().into(),
         players: spec.players().count() as u8,

@@ -89,8 +89,10 @@ fn a_record_is_read_as_a_line_with_its_comments() {
         let commented = format!("[Player0 \"Ana\"]\n{tags}\n{{begins}}\n\n{}", words.concat());
         let read = page.ask(json!({ "ask": "read_line", "record": commented })).unwrap();
         let mut expected = plain["steps"].as_array().unwrap().clone();
-        expected.insert(1, json!("{(5Y4 CW5)}"));
-        expected.insert(2, json!("{again}"));
+        // The steps of a game from before the backs of plates are others than in its record.
+        let place = usize::from(!record.contains("\nplates ") || record.contains("\ntop "));
+        expected.insert(place, json!("{(5Y4 CW5)}"));
+        expected.insert(place + 1, json!("{again}"));
         expected.insert(0, json!("{begins}"));
         assert_eq!(read["steps"], json!(expected));
         assert_eq!(read["goals"], plain["goals"]);
