@@ -1,5 +1,6 @@
 //! `cargo xtask wasm`: a compiler for WebAssembly, and the checks that run as WebAssembly.
 
+use std::env;
 use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -52,8 +53,20 @@ pub fn cargo(subcommand: &str, args: &[&str], variables: &Variables) -> Command 
     cargo.arg("--target-dir").arg(folder()).args(args).envs(variables.iter().cloned());
     // No module makes identifiers, so none needs random bytes.
     let flags = "-Ctarget-feature=+simd128 --cfg getrandom_backend=\"unsupported\"";
+    let flags = format!("{flags} {}", without_registry_path().unwrap_or_default());
     cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags);
     cargo
+}
+
+/// The flag that leaves the place of the downloaded crates out of panic messages, so that the module is the same on every
+/// machine. Returns `None` if that place is not known, or has a space in it.
+fn without_registry_path() -> Option<String> {
+    let home = match env::var("CARGO_HOME") {
+        Ok(home) => home,
+        Err(_) => env::var("HOME").ok()? + "/.cargo",
+    };
+    (!home.contains(char::is_whitespace))
+        .then(|| format!("--remap-path-prefix={home}/registry/src="))
 }
 
 /// Returns where cargo puts a file that it compiles for WebAssembly.
