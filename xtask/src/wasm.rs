@@ -124,7 +124,7 @@ fn variables(folder: &Path) -> Result<Variables> {
         .flatten()
         .find(|entry| entry.file_name().to_string_lossy().starts_with("wasm-ld"))
         .context("no wasm-ld was unpacked")?;
-    let libraries = format!("usr/lib/{}-linux-gnu", std::env::consts::ARCH);
+    let libraries = format!("usr/lib/{}-linux-gnu", env::consts::ARCH);
     Ok(vec![
         ("RUSTC", programs.join("rustc").into()),
         ("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker.path().into()),
