@@ -75,6 +75,7 @@ analysis-deal-set = Use this deal
 analysis-share-title = Share and save
 analysis-copy-link = Copy link
 analysis-copy-position = Copy position
+analysis-edit = Edit this position
 analysis-position = The position as text
 analysis-save = Save as a game
 analysis-save-about = The saved game has the main line, your comments, and the other lines as comments.

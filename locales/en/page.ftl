@@ -763,6 +763,7 @@ games-abandoned = abandoned
 # A rated game in which nobody had moved.
 games-called-off = called off, not counted
 games-import = Open a saved game
+games-analysis = Analysis board
 games-back = Back to the list
 # $verdict: verified, differs, not_revealed, not_claimed.
 games-verdict =

@@ -49,7 +49,7 @@ puzzle-shown = This is the best move. Any other one gives away at least { $margi
 puzzle-wrong = Not the best move: it gives away { $loss }% of your chances to win.
 puzzle-wrong-plain = Not the best move.
 puzzle-answer = Show the answer
-puzzle-editor = Open in the editor
+puzzles-own = Put together a position of your own
 puzzle-next = Next puzzle
 puzzle-analyse = Analyse
 # What it’s about; shown after the answer.

@@ -76,6 +76,7 @@ analysis-deal-set = Użyj tego rozdania
 analysis-share-title = Udostępnij i zapisz
 analysis-copy-link = Kopiuj link
 analysis-copy-position = Kopiuj pozycję
+analysis-edit = Edytuj tę pozycję
 analysis-position = Pozycja jako tekst
 analysis-save = Zapisz jako grę
 analysis-save-about = Zapisana gra ma wariant główny, twoje komentarze, a inne warianty jako komentarze.

@@ -704,6 +704,7 @@ games-abandoned = porzucona
 # A rated game in which nobody had moved.
 games-called-off = odwołana, nie liczy się
 games-import = Otwórz zapisaną partię
+games-analysis = Plansza analizy
 games-back = Wróć do listy
 # $verdict: verified, differs, not_revealed, not_claimed.
 games-verdict =

@@ -76,6 +76,7 @@ analysis-deal-set = Взяти цю роздачу
 analysis-share-title = Поділитися і зберегти
 analysis-copy-link = Копіювати посилання
 analysis-copy-position = Копіювати позицію
+analysis-edit = Редагувати цю позицію
 analysis-position = Позиція як текст
 analysis-save = Зберегти як гру
 analysis-save-about = Збережена гра має головний варіант, ваші коментарі, а інші варіанти – як коментарі.

@@ -703,6 +703,7 @@ games-abandoned = покинута
 # A rated game in which nobody had moved.
 games-called-off = скасована, не рахується
 games-import = Відкрити збережену партію
+games-analysis = Дошка аналізу
 games-back = До списку
 # $verdict: verified, differs, not_revealed, not_claimed.
 games-verdict =

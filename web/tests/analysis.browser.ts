@@ -49,7 +49,12 @@ describe.skipIf(leftOut)('the analysis board', () => {
     await page.locator('.toggle').click();
     const start = await position(page);
     const first = await play(page, '5Y4');
-    const answered = await play(page, 'CW5');
+    // Whoever types goes on typing: the table keeps the focus.
+    await page.waitForFunction(() => document.activeElement?.matches('.ev-hit[data-state="open"]'));
+    await page.keyboard.type('CW5');
+    await page.locator('.bar .confirm:enabled').focus();
+    await page.keyboard.press('Enter');
+    const answered = await changed(page, first);
     // Back to the first move, and another answer.
     await page.locator('.rows button').nth(1).click();
     expect(await changed(page, answered)).toBe(first);
@@ -143,8 +148,14 @@ describe.skipIf(leftOut)('the analysis board', () => {
     expect(await page.locator('.arrows rect').count()).toBeGreaterThan(0);
     // The best move is played by pressing its line; the engine turns to the next position at once.
     const from = await position(page);
-    const best = (await words(page))[0] ?? '';
-    await page.locator('.engine .choice').first().click();
+    // Read and pressed at once: the engine may change its mind in between.
+    const best = await page
+      .locator('.engine .choice')
+      .first()
+      .evaluate((line: HTMLElement) => {
+        line.click();
+        return line.dataset.word ?? '';
+      });
     await changed(page, from);
     expect(decodeURIComponent(page.url())).toContain(`_${best}`);
     await lines(page);

@@ -180,9 +180,21 @@ describe.skipIf(leftOut)('the editor', () => {
       expect(await text(page)).toBe(position);
       expect(await page.locator('select[name="rules"]').inputValue()).toBe(rules);
     }
+    // A number that cannot be does not stay in its field.
+    await paste(page, set[0]?.position ?? '');
+    const score = page.getByLabel('Score').first();
+    const before = await score.inputValue();
+    await score.fill('-5');
+    await score.blur();
+    await expect.poll(() => score.inputValue()).toBe('0');
+    await score.fill('-7');
+    await score.blur();
+    await expect.poll(() => score.inputValue()).toBe('0');
+    await score.fill(before);
     await page.locator('textarea').fill('azul 2 nothing');
     await page.locator('button.use').click();
-    await page.getByText('This is no position text.').waitFor();
+    // The reader of the text says what is wrong with it.
+    await page.getByText('"nothing" should begin with round:').waitFor();
     noErrors(errors);
     await page.context().close();
   });

@@ -7,7 +7,7 @@ import { t } from '../lib/i18n.svelte';
 import { problemText } from '../lib/problem';
 import { recordedName } from '../lib/replay';
 import { animationSpeed } from '../lib/settings.svelte';
-import { choicesOf } from '../lib/wire';
+import { choicesOf, distinctNames } from '../lib/wire';
 import { type Beginning, fragmentOf, type Place } from './address';
 import { nodeAt, pathText } from './place';
 import { recordedSteps, recordText } from './record';
@@ -87,11 +87,12 @@ export class AnalysisBoard {
   }
 
   name(seat: number): string {
-    return recordedName(this.recorded[seat]) ?? t('seat', { seat: seat + 1 });
+    return this.names[seat] ?? '';
   }
 
   get names(): string[] {
-    return Array.from({ length: this.players }, (_, seat) => this.name(seat));
+    const name = (seat: number) => recordedName(this.recorded[seat]) ?? t('seat', { seat: seat + 1 });
+    return distinctNames(Array.from({ length: this.players }, (_, seat) => name(seat)));
   }
 
   /** The outcomes of chance right before the position, which can be drawn anew or set; empty if somebody moved last. */

@@ -56,21 +56,22 @@ export class Editor {
     if (draft) this.change(draft);
   }
 
-  /** Goes on with a text; `false` if it is not in the grammar of position text. */
-  async use(text: string): Promise<boolean> {
+  /** Goes on with a text; returns what is wrong with it, `null` if nothing is. */
+  async use(text: string): Promise<string | null> {
     const line = text.trim().replaceAll(/\s+/g, ' ');
-    const draft = readDraft(line);
     const engine = await loadEngine();
     this.failed = !engine;
-    if (!draft || !engine) return false;
+    if (!engine) return '';
     try {
       await engine.ask({ ask: 'setup', text: line });
     } catch (error) {
-      if (error instanceof Refused) return false;
+      if (error instanceof Refused) return error.problem.detail;
       throw error;
     }
+    const draft = readDraft(line);
+    if (!draft) return '';
     this.change(draft);
-    return true;
+    return null;
   }
 
   /** Makes a change, which can be undone. */
