@@ -807,6 +807,7 @@ leaders-none = Nobody has played enough rated games here yet.
 leaders-place = Place
 leaders-player = Player
 leaders-games = Games
+profile-since = Joined { $day }
 
 ## Account
 

@@ -1,6 +1,5 @@
 ### The profile of a player.
 
-profile-since = Joined { $day }
 profile-wins = Wins
 # $game: its name.
 profile-history = Rating: { $game }

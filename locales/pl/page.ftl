@@ -746,6 +746,7 @@ leaders-none = Nikt nie rozegrał tu jeszcze dość partii rankingowych.
 leaders-place = Miejsce
 leaders-player = Gracz
 leaders-games = Partie
+profile-since = Z nami od { $day }
 
 ## Account
 

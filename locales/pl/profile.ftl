@@ -1,6 +1,5 @@
 ### The profile of a player.
 
-profile-since = Z nami od { $day }
 profile-wins = Wygrane
 profile-history = Ranking: { $game }
 profile-plot =

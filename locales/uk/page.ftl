@@ -745,6 +745,7 @@ leaders-none = Тут ще ніхто не зіграв досить рейти�
 leaders-place = Місце
 leaders-player = Гравець
 leaders-games = Партії
+profile-since = З нами з { $day }
 
 ## Account
 

@@ -1,6 +1,5 @@
 ### The profile of a player.
 
-profile-since = З нами з { $day }
 profile-wins = Перемоги
 profile-history = Рейтинг: { $game }
 profile-plot =

@@ -203,13 +203,11 @@ describe.skipIf(leftOut)('the analysis board', () => {
     await lines(page);
     const began = Date.now();
     const from = await position(page);
-    await page.locator('.engine .choice').first().click();
-    await page.waitForFunction(
-      (before) =>
-        document.querySelector<HTMLElement>('[data-position]')?.dataset.position !== before &&
-        !document.querySelector('.engine .choice'),
-      from,
-    );
+    await page
+      .locator('.engine .choice')
+      .first()
+      .evaluate((line: HTMLElement) => line.click());
+    await changed(page, from);
     console.log(`analysis: another position after ${Date.now() - began} ms`);
     await lines(page);
     noErrors(errors);

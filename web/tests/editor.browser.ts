@@ -191,6 +191,9 @@ describe.skipIf(leftOut)('the editor', () => {
     await score.blur();
     await expect.poll(() => score.inputValue()).toBe('0');
     await score.fill(before);
+    await score.blur();
+    // Faults that come and go move what is below.
+    await ready(page);
     await page.locator('textarea').fill('azul 2 nothing');
     await page.locator('button.use').click();
     // The reader of the text says what is wrong with it.
