@@ -256,6 +256,7 @@ describe.skipIf(leftOut)('the analysis board', () => {
     const [puzzle] = parsePuzzles(readFileSync('../puzzles/puzzles.txt', 'utf8'));
     await openAt(page, `/puzzles/${puzzle?.id}`);
     await page.getByRole('button', { name: 'Show the answer' }).click();
+    await page.waitForSelector('[data-puzzle][data-stage="shown"] .bar[aria-busy="false"]');
     await page.getByRole('link', { name: 'Analyse' }).click();
     await page.waitForSelector(`[data-position="${puzzle?.position}"]`);
     noErrors(errors);
