@@ -5,7 +5,7 @@ mod duel;
 mod pavilion;
 
 use evora_notation::{AnySetup, parse_setup, print_position, print_setup};
-use evora_rules::{AnyPosition, Cited, Seat, TileColour, Tiles};
+use evora_rules::{AnyPosition, Cited, Players, Seat, TileColour, Tiles};
 use evora_wire::{Message, Problem, ProblemKind};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -149,15 +149,23 @@ fn checked<S: Clone, E: Cited>(
     }
 }
 
-/// The field that names a player who does not play.
-fn seat_field(seat: Seat, first: Seat, marker: Option<Seat>) -> &'static str {
-    if first == seat {
+/// A player who does not play: the one who starts, who has the marker, or whose turn it is.
+#[inline(never)]
+fn no_such_seat(seat: Seat, first: Seat, marker: Option<Seat>, players: Players) -> Told {
+    let field = if first == seat {
         "first"
     } else if marker == Some(seat) {
         "marker"
     } else {
         "phase"
-    }
+    };
+    Told::new("no-such-seat", field).player(seat).number("players", players.count() as u32)
+}
+
+/// A fault of one of the factories of Azul and Summer Pavilion.
+#[inline(never)]
+fn at_factory(id: &str, index: usize) -> Told {
+    Told::new(id, "factories").at(index).number("factory", index as u32 + 1)
 }
 
 /// A wrong number of tiles of a colour.

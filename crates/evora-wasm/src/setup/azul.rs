@@ -2,30 +2,25 @@
 
 use evora_rules::azul::{Colour, Phase, Setup, SetupError, Tiles};
 
-use super::{Told, balance, line, score, seat_field, tile_count, wrong_first};
+use super::{Told, at_factory, balance, line, no_such_seat, score, tile_count, wrong_first};
 
 /// Tells a fault of a setup, and mends it there if there is one way.
 #[inline(never)]
 pub(super) fn tell(error: &SetupError, setup: &mut Setup) -> Told {
     use SetupError::*;
     match *error {
-        NoSuchSeat { seat, players } => {
-            let told = Told::new("no-such-seat", seat_field(seat, setup.first, setup.marker));
-            told.player(seat).number("players", players.count() as u32)
-        }
+        NoSuchSeat { seat, players } => no_such_seat(seat, setup.first, setup.marker, players),
         TileCount { colour, count } => {
             let Setup { bag, lid, .. } = setup;
             let balanced = balance(bag, lid, colour, count, Colour::TILES);
             tile_count(colour.name(), count, Colour::TILES).mended(balanced)
         }
         NotLaidOut { factory, players } => {
-            let told = Told::new("not-laid-out", "factories").at(factory.index());
-            let told = told.number("factory", factory.index() as u32 + 1);
+            let told = at_factory("not-laid-out", factory.index());
             told.number("players", players.count() as u32)
         }
         CrowdedFactory { factory, count } => {
-            let told = Told::new("crowded-factory", "factories").at(factory.index());
-            told.number("factory", factory.index() as u32 + 1).number("count", count)
+            at_factory("crowded-factory", factory.index()).number("count", count)
         }
         LineCount { seat, row, count } => {
             line("line-count", seat, row.index()).number("count", count.into())

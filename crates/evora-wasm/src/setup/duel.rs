@@ -1,22 +1,19 @@
 //! Faults of positions of Duel.
 
-use evora_rules::Seat;
 use evora_rules::duel::{
     BoardSetup, Chip, Colour, DISPLAY_SPACES, Factory, FactoryChip, Phase, ROUNDS, Setup,
     SetupError, Tile, Tiles,
 };
+use evora_rules::{Players, Seat};
 
-use super::{Told, balance, line, score, seat_field, tile_count, wrong_first};
+use super::{Told, balance, line, no_such_seat, score, tile_count, wrong_first};
 
 /// Tells a fault of a setup, and mends it there if there is one way.
 #[inline(never)]
 pub(super) fn tell(error: &SetupError, setup: &mut Setup) -> Told {
     use SetupError::*;
     match *error {
-        NoSuchSeat { seat } => {
-            let told = Told::new("no-such-seat", seat_field(seat, setup.first, setup.marker));
-            told.player(seat).number("players", 2)
-        }
+        NoSuchSeat { seat } => no_such_seat(seat, setup.first, setup.marker, Players::Two),
         TileCount { colour, count } => {
             let Setup { bag, tower, .. } = setup;
             let balanced = balance(bag, tower, colour, count, Colour::TILES);
