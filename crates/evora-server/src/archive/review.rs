@@ -35,8 +35,8 @@ pub(super) async fn get_review(
     Ok(Json(stored_review(&app, &id).await?))
 }
 
-/// Reviews a finished game in the background, unless that was done before: every decision is judged, and the same for
-/// everybody from then on.
+/// Reviews a finished game in the background, unless that was done before: every decision is judged, and the review is
+/// stored. It is the same for everybody.
 #[utoipa::path(
     post,
     path = "/api/tables/{id}/review",
