@@ -6,6 +6,7 @@ scale and passes the gradient straight through. docs/networks.md describes layer
 """
 
 import argparse
+import gzip
 import json
 import math
 import pathlib
@@ -92,6 +93,8 @@ class Network(nn.Module):
     def read(self, layout, path):
         """Takes over the weights of a network file, which must be of the same layout and size."""
         content = path.read_bytes()
+        if content.startswith(b"\x1f\x8b"):
+            content = gzip.decompress(content)
         header = self.header(layout)
         if not content.startswith(header) or zlib.crc32(content[:-4]) != struct.unpack("<I", content[-4:])[0]:
             raise SystemExit(f"{path}: damaged, or of another game, layout or size of the hidden layer")

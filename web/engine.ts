@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /** The module that `cargo xtask module` compiles, and what the page gets of it. */
@@ -9,8 +10,10 @@ const COMPILED = fileURLToPath(new URL('engine/evora.wasm', import.meta.url));
 const OPTIMISED = fileURLToPath(new URL('engine/evora.opt.wasm', import.meta.url));
 const OPTIMISER = fileURLToPath(new URL('node_modules/binaryen/bin/wasm-opt', import.meta.url));
 
-/** The networks of the program. Each is a file of its own in the page too. */
+/** The networks of the program, compressed. Each is a file of its own in the page too. */
 const NETWORKS = fileURLToPath(new URL('../crates/evora-engine/networks', import.meta.url));
+/** Where they are expanded: the page gets them in the encoding that its browser takes. */
+const EXPANDED = fileURLToPath(new URL('engine/networks', import.meta.url));
 
 /** What the compiler's target has by itself, and SIMD. */
 const FEATURES = [
@@ -37,14 +40,22 @@ export function optimised(): string | null {
 /** The names of the networks: rule set and number of players. */
 const networkNames = () =>
   readdirSync(NETWORKS)
-    .filter((file) => file.endsWith('.network'))
-    .map((file) => file.replace(/\.network$/, ''))
+    .filter((file) => file.endsWith('.network.gz'))
+    .map((file) => file.replace(/\.network\.gz$/, ''))
     .sort();
+
+/** Expands a network. Returns its file. */
+function expanded(name: string): string {
+  mkdirSync(EXPANDED, { recursive: true });
+  const file = join(EXPANDED, `${name}.network`);
+  writeFileSync(file, gunzipSync(readFileSync(join(NETWORKS, `${name}.network.gz`))));
+  return file;
+}
 
 /** The source of `virtual:engine` with the module. */
 function source(module: string): string {
   const names = networkNames();
-  const files = names.map((name) => join(NETWORKS, `${name}.network`));
+  const files = names.map(expanded);
   const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
   return [
     `export { default } from ${JSON.stringify(`${module}?url`)};`,

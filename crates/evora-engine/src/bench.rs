@@ -103,7 +103,7 @@ pub fn evaluation_speed(
 pub fn evaluations_signature(kernels: Kernels) -> Result<u64, BadNetwork> {
     let mut signature = 0;
     for file in BUILT_IN {
-        let network = AnyNetwork::read(file)?;
+        let network = AnyNetwork::read(&file.expand()?)?;
         let (rules, players) = network.game();
         let is_grey = rules == RuleSet::AzulGrey || rules == RuleSet::PavilionGrey;
         let side = if is_grey { Side::Grey } else { Side::Coloured };

@@ -16,7 +16,7 @@ use crate::instant::Instant;
 use crate::limits::{Settings, Stop};
 use crate::linear::Linear;
 use crate::mcts::KeptTree;
-use crate::network::{self, AnyNetwork, BadNetwork, Encode, NetworkEvaluator};
+use crate::network::{self, AnyNetwork, BadNetwork, BuiltIn, Encode, NetworkEvaluator};
 use crate::search::search;
 use crate::search_result::SearchResult;
 use crate::value::Value;
@@ -36,10 +36,7 @@ impl Default for Evaluators {
     fn default() -> Evaluators {
         // Read once; copies share the weights.
         static BUILT_IN: LazyLock<Evaluators> = LazyLock::new(|| {
-            network::BUILT_IN.into_iter().fold(Evaluators::classic(), |evaluators, file| {
-                // A test reads them all.
-                evaluators.clone().with_network(file).unwrap_or(evaluators)
-            })
+            network::BUILT_IN.iter().fold(Evaluators::classic(), Evaluators::with_built_in)
         });
         BUILT_IN.clone()
     }
@@ -79,41 +76,75 @@ impl Evaluators {
     /// Adds a network, as [`with_network`](Evaluators::with_network) does.
     pub fn with(self, network: AnyNetwork) -> Evaluators {
         match network {
-            AnyNetwork::Azul(network) => Evaluators {
-                azul: Arc::new(WithNetwork { network: Alone(network), others: self.azul }),
-                ..self
-            },
-            AnyNetwork::Pavilion(network) => Evaluators {
-                pavilion: Arc::new(WithNetwork { network: Alone(network), others: self.pavilion }),
-                ..self
-            },
-            AnyNetwork::Duel(network) => Evaluators {
-                duel: Arc::new(WithNetwork { network: Alone(network), others: self.duel }),
-                ..self
-            },
+            AnyNetwork::Azul(network) => {
+                Evaluators { azul: WithNetwork::read(network, self.azul), ..self }
+            }
+            AnyNetwork::Pavilion(network) => {
+                Evaluators { pavilion: WithNetwork::read(network, self.pavilion), ..self }
+            }
+            AnyNetwork::Duel(network) => {
+                Evaluators { duel: WithNetwork::read(network, self.duel), ..self }
+            }
+        }
+    }
+
+    /// Adds a built-in network, which is read when it is first used.
+    fn with_built_in(self, network: &'static BuiltIn) -> Evaluators {
+        match network.rules {
+            RuleSet::Azul | RuleSet::AzulGrey | RuleSet::Mini | RuleSet::MiniGrey => {
+                Evaluators { azul: WithNetwork::built_in(network, self.azul), ..self }
+            }
+            RuleSet::Pavilion | RuleSet::PavilionGrey => {
+                Evaluators { pavilion: WithNetwork::built_in(network, self.pavilion), ..self }
+            }
+            RuleSet::Duel => Evaluators { duel: WithNetwork::built_in(network, self.duel), ..self },
         }
     }
 }
 
 /// A network for one rule set and number of players of a game, and what evaluates the others.
 struct WithNetwork<P> {
-    network: Alone<NetworkEvaluator<P>>,
+    game: (RuleSet, Players),
+    /// `None` if a built-in file cannot be read, which a test rules out.
+    network: LazyLock<Option<Alone<NetworkEvaluator<P>>>, ReadNetwork<P>>,
     others: Arc<dyn Searcher<P>>,
 }
 
-impl<P: Encode + SearchGame<Move: Send, View: Sync> + Send> WithNetwork<P> {
+/// Reads a network when it is first used.
+type ReadNetwork<P> = Box<dyn FnOnce() -> Option<Alone<NetworkEvaluator<P>>> + Send>;
+
+impl<P: Encode + SearchGame<Move: Send, View: Sync> + Send + Sync + 'static> WithNetwork<P> {
+    /// A network that was read.
+    fn read(network: NetworkEvaluator<P>, others: Arc<dyn Searcher<P>>) -> Arc<dyn Searcher<P>> {
+        let game = network.game();
+        let read: ReadNetwork<P> = Box::new(|| Some(Alone(network)));
+        Arc::new(WithNetwork { game, network: LazyLock::new(read), others })
+    }
+
+    /// A built-in network, not read yet.
+    fn built_in(network: &'static BuiltIn, others: Arc<dyn Searcher<P>>) -> Arc<dyn Searcher<P>> {
+        let read: ReadNetwork<P> = Box::new(|| {
+            let file = network.expand().ok()?;
+            NetworkEvaluator::read(&file).ok().map(Alone)
+        });
+        let game = (network.rules, network.players);
+        Arc::new(WithNetwork { game, network: LazyLock::new(read), others })
+    }
+
     /// The searcher for a position.
     fn searcher(&self, position: &P) -> &dyn Searcher<P> {
-        match self.network.0.serves(position) {
-            true => &self.network,
-            false => self.others.as_ref(),
+        if self.game == (position.network_rules(), position.players())
+            && let Some(network) = &*self.network
+        {
+            return network;
         }
+        self.others.as_ref()
     }
 }
 
 impl<P> Searcher<P> for WithNetwork<P>
 where
-    P: Encode + SearchGame<Move: Send, View: Sync> + Send + Sync,
+    P: Encode + SearchGame<Move: Send, View: Sync> + Send + Sync + 'static,
 {
     fn search(
         &self,

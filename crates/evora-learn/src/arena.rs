@@ -9,7 +9,7 @@ use anyhow::{Context, bail};
 use evora_engine::arena::{
     BotPlayer, Budget, Contestant, Kind, Player, Schedule, Tally, Terms, run_match,
 };
-use evora_engine::network::AnyNetwork;
+use evora_engine::network::{AnyNetwork, expand};
 use evora_engine::{Bot, Deals, Engine, Evaluators, Exploration};
 use evora_game::GoalChoice;
 use evora_rules::{Players, RuleSet};
@@ -85,7 +85,9 @@ pub fn play_match(
         let mut evaluators = Evaluators::classic();
         if let Some(path) = network {
             let bytes = std::fs::read(path).with_context(|| path.display().to_string())?;
-            let network = AnyNetwork::read(&bytes).with_context(|| path.display().to_string())?;
+            let network = expand(&bytes)
+                .and_then(|bytes| AnyNetwork::read(&bytes))
+                .with_context(|| path.display().to_string())?;
             let game =
                 AnyNetwork::layout(rules, players).map(|layout| (layout.rules, layout.players));
             if game != Some(network.game()) {

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use anyhow::Context;
 use evora_chance::Draws;
-use evora_engine::network::{Encode, Layout, NetworkEvaluator};
+use evora_engine::network::{Encode, Layout, NetworkEvaluator, expand};
 use evora_engine::{
     Evaluator, Features, Limits, Linear, SearchGame, SearchResult, Settings, Stop, mcts,
 };
@@ -102,7 +102,9 @@ impl<P: Trainable> Teacher<P> {
     pub fn read(network: Option<&Path>) -> anyhow::Result<Teacher<P>> {
         let Some(path) = network else { return Ok(Teacher::Classic(Linear::default())) };
         let bytes = std::fs::read(path).with_context(|| path.display().to_string())?;
-        let network = NetworkEvaluator::read(&bytes).with_context(|| path.display().to_string())?;
+        let network = expand(&bytes)
+            .and_then(|bytes| NetworkEvaluator::read(&bytes))
+            .with_context(|| path.display().to_string())?;
         Ok(Teacher::Network(network))
     }
 

@@ -104,7 +104,8 @@ fn a_match_is_played_with_other_networks() {
     let usual = played(&["level:3", "greedy"]);
     assert_ne!(played(&["level:3@network=classic,name=level:3", "greedy"]), usual);
     assert_ne!(played(&["level:3", "greedy", "--network", "classic"]), usual);
-    let network = concat!(env!("CARGO_MANIFEST_DIR"), "/../evora-engine/networks/azul-2.network");
+    let network =
+        concat!(env!("CARGO_MANIFEST_DIR"), "/../evora-engine/networks/azul-2.network.gz");
     assert_eq!(played(&["level:3", "greedy", "--network", network]), usual);
     std::fs::write(folder.file("bad.network"), "no network").unwrap();
     let bad = folder.file("bad.network");

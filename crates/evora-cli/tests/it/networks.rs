@@ -4,7 +4,7 @@ use crate::table::{Folder, run as evora};
 
 /// The path of a network in the tree.
 fn built_in(name: &str) -> String {
-    format!("{}/../evora-engine/networks/{name}.network", env!("CARGO_MANIFEST_DIR"))
+    format!("{}/../evora-engine/networks/{name}.network.gz", env!("CARGO_MANIFEST_DIR"))
 }
 
 /// Returns the error of a command that must fail for bad usage.
@@ -67,7 +67,8 @@ fn a_network_for_another_game_is_accepted_where_several_can_be_played() {
 
 #[test]
 fn a_contestant_that_plays_by_a_network_needs_one() {
-    let error = refused(&["match", "policy:1", "random", "--rules", "pavilion-grey"], "");
+    let error =
+        refused(&["match", "policy:1", "random", "--rules", "pavilion-grey", "--players", "3"], "");
     let expected = "evora: policy:1: it plays by a network, and there is none for pavilion-grey";
     assert!(error.starts_with(expected), "{error}");
     let error = refused(&["match", "random", "policy:0@network=classic"], "");
@@ -78,7 +79,11 @@ fn a_contestant_that_plays_by_a_network_needs_one() {
 #[test]
 fn a_file_that_cannot_be_used_is_named_with_its_option_and_the_reason() {
     let folder = Folder::new("bad-networks");
-    let good = std::fs::read(built_in("azul-2")).unwrap();
+    let compressed = std::fs::read(built_in("azul-2")).unwrap();
+    let mut bad = compressed.clone();
+    bad[100_000] ^= 1;
+    std::fs::write(folder.file("bad.gz"), bad).unwrap();
+    let good = evora_engine::network::expand(&compressed).unwrap().into_owned();
     std::fs::write(folder.file("short"), &good[..1000]).unwrap();
     let mut damaged = good;
     damaged[10] = 99;
@@ -87,6 +92,7 @@ fn a_file_that_cannot_be_used_is_named_with_its_option_and_the_reason() {
         ("missing", "cannot read the file: No such file or directory (os error 2)"),
         ("short", "cut short: it has 1000 bytes, and should have "),
         ("damaged", "damaged: checksum "),
+        ("bad.gz", "compressed, but damaged or too large for a network"),
     ] {
         let file = folder.file(name);
         let error = refused(&["match", "random", "random", "--network", &file], "");

@@ -93,7 +93,8 @@ fn early() -> Azul {
 }
 
 fn search(settings: &Settings, kept: &mut Option<KeptTree<Azul>>) -> SearchResult<Move> {
-    let network: NetworkEvaluator<Azul> = NetworkEvaluator::read(BUILT_IN[0]).unwrap();
+    let network: NetworkEvaluator<Azul> =
+        NetworkEvaluator::read(&BUILT_IN[0].expand().unwrap()).unwrap();
     let view = early().view(Seat::S0);
     mcts(&view, &network, settings, &Stop::default(), kept, &mut |_| {}).unwrap()
 }
@@ -218,7 +219,8 @@ where
 
 #[test]
 fn the_edge_that_is_selected_is_the_best_of_all() {
-    let network: NetworkEvaluator<Azul> = NetworkEvaluator::read(BUILT_IN[0]).unwrap();
+    let network: NetworkEvaluator<Azul> =
+        NetworkEvaluator::read(&BUILT_IN[0].expand().unwrap()).unwrap();
     check_selection(early(), &network, 3_000);
     check_selection(early(), &Linear::default(), 3_000);
     let mut duel = Duel::new(Seat::S0, Goals::FIRST_GAME);

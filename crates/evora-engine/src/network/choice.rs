@@ -4,7 +4,7 @@ use std::convert::Infallible;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use super::{AnyNetwork, BadNetwork};
+use super::{AnyNetwork, BadNetwork, expand};
 use crate::engine::Evaluators;
 
 /// What bots evaluate with, instead of the built-in networks.
@@ -12,7 +12,7 @@ use crate::engine::Evaluators;
 pub enum NetworkChoice {
     /// The hand-made evaluators: `classic`.
     Classic,
-    /// A network file, for the game that it was trained for.
+    /// A network file, for the game that it was trained for; it may be compressed with gzip.
     File(PathBuf),
 }
 
@@ -34,6 +34,7 @@ impl NetworkChoice {
         let NetworkChoice::File(path) = self else { return Ok(None) };
         let named = |why| CannotUseNetwork { path: path.clone(), why };
         let file = std::fs::read(path).map_err(|error| named(error.into()))?;
+        let file = expand(&file).map_err(|error| named(error.into()))?;
         AnyNetwork::read(&file).map(Some).map_err(|error| named(error.into()))
     }
 

@@ -48,6 +48,9 @@ pub enum BadNetwork {
     /// The file does not start as network files do.
     #[error("not a network file: it does not start with EVORANET")]
     Magic,
+    /// The file was compressed with gzip and damaged since, or what it expands to is too large for a network.
+    #[error("compressed, but damaged or too large for a network; copy the file again")]
+    Compression,
     /// The format is another version's.
     #[error("network format {found}; this program reads format {VERSION}")]
     Version {

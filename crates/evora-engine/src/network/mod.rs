@@ -26,7 +26,7 @@ mod simd128;
 mod x86;
 
 pub use any::AnyNetwork;
-pub(crate) use built_in::BUILT_IN;
+pub use built_in::{BUILT_IN, BuiltIn, built_in, expand};
 pub use choice::{CannotUseNetwork, NetworkChoice};
 pub use encoding::{Encode, MoveRows, Part, RowList, RowSink};
 pub use evaluator::NetworkEvaluator;

@@ -7,8 +7,8 @@ use std::path::Path;
 
 use evora_chance::{Draws, Quick};
 use evora_engine::network::{
-    AnyNetwork, BadNetwork, Encode, Layout, MoveRows, Network, NetworkChoice, NetworkEvaluator,
-    Part, RowList, RowSink,
+    AnyNetwork, BUILT_IN, BadNetwork, Encode, Layout, MoveRows, Network, NetworkChoice,
+    NetworkEvaluator, Part, RowList, RowSink, built_in, expand,
 };
 use evora_engine::{Bot, Engine, Evaluator, Evaluators, Heat, Level, Limits, Settings, Stop};
 use evora_rules::azul::{Azul, Colour, Move};
@@ -16,7 +16,10 @@ use evora_rules::pavilion::Pavilion;
 use evora_rules::{AnyPosition, MoveList, Players, Position, RuleSet, Seat, Side, Turn};
 
 /// The shipped network of Azul for two.
-const AZUL_2: &[u8] = include_bytes!("../../networks/azul-2.network");
+/// The file of the network for Azul with two players.
+fn azul_2() -> Vec<u8> {
+    built_in(RuleSet::Azul, Players::Two).unwrap().into_owned()
+}
 
 /// A network file of random weights.
 fn random_network(rules: RuleSet, players: Players, hidden: usize) -> Vec<u8> {
@@ -190,7 +193,7 @@ fn what_is_wrong_with_a_file_is_told_in_its_own_words() {
 
 #[test]
 fn a_network_serves_the_games_it_is_for() {
-    let azul = AnyNetwork::read(AZUL_2).unwrap();
+    let azul = AnyNetwork::read(&azul_2()).unwrap();
     let file = random_network(RuleSet::PavilionGrey, Players::Three, 128);
     let pavilion = AnyNetwork::read(&file).unwrap();
     for rules in RuleSet::ALL {
@@ -211,7 +214,7 @@ fn a_network_serves_the_games_it_is_for() {
 
 #[test]
 fn a_network_serves_its_own_game_and_leaves_the_others() {
-    let engine = Engine::new(Evaluators::classic().with_network(AZUL_2).unwrap());
+    let engine = Engine::new(Evaluators::classic().with_network(&azul_2()).unwrap());
     let classic = Engine::new(Evaluators::classic());
     for (rules, players, differs) in [
         (RuleSet::Azul, Players::Two, true),
@@ -241,7 +244,7 @@ fn a_network_of_summer_pavilion_serves_its_side_and_number_of_players() {
     let refused = NetworkEvaluator::<Azul>::read(&file).map(|_| ()).unwrap_err();
     assert_eq!(refused, BadNetwork::Game { rules: 5, players: 3 });
     assert!(refused.to_string().contains("another game"), "{refused}");
-    let refused = NetworkEvaluator::<Pavilion>::read(AZUL_2).map(|_| ()).unwrap_err();
+    let refused = NetworkEvaluator::<Pavilion>::read(&azul_2()).map(|_| ()).unwrap_err();
     assert_eq!(refused, BadNetwork::Game { rules: 0, players: 2 });
     let engine = Engine::new(Evaluators::default().with_network(&file).unwrap());
     let before = Engine::default();
@@ -285,15 +288,16 @@ fn every_network_of_the_usual_size_has_at_most_a_million_bytes() {
 fn every_network_in_the_tree_is_built_in_and_small_enough() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("networks");
     let (engine, classic) = (Engine::default(), Engine::new(Evaluators::classic()));
-    let mut total = 0;
+    let (mut total, mut count) = (0, 0);
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         let file = std::fs::read(&path).unwrap();
         assert!(file.len() <= 1 << 20, "{} is larger than 1 MB", path.display());
         total += file.len();
-        let network = AnyNetwork::read(&file).unwrap();
+        count += 1;
+        let network = AnyNetwork::read(&expand(&file).unwrap()).unwrap();
         let (rules, players) = network.game();
-        let name = format!("{rules}-{}.network", players.count());
+        let name = format!("{rules}-{}.network.gz", players.count());
         assert_eq!(path.file_name().unwrap().to_str(), Some(&*name));
         let mut position = rules.start(players, Seat::S0).unwrap();
         let deal = position.draw(&mut Quick::new(1)).unwrap();
@@ -309,7 +313,8 @@ fn every_network_in_the_tree_is_built_in_and_small_enough() {
         };
         assert_eq!(engine.value(&position), value, "{name}");
     }
-    assert!(total <= 6 << 20, "{total} bytes in all");
+    assert!(total <= 6_000_000, "{total} bytes in all");
+    assert_eq!(count, BUILT_IN.len());
 }
 
 #[test]

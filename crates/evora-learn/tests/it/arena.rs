@@ -5,7 +5,8 @@ use evora_rules::{Players, RuleSet};
 
 #[test]
 fn a_network_of_another_game_and_a_search_without_limits_are_refused() {
-    let network = concat!(env!("CARGO_MANIFEST_DIR"), "/../evora-engine/networks/azul-2.network");
+    let network =
+        concat!(env!("CARGO_MANIFEST_DIR"), "/../evora-engine/networks/azul-2.network.gz");
     let refused = |one: &str, rules, players| {
         let entrants: [Entrant; 2] = [one.parse().unwrap(), "greedy".parse().unwrap()];
         play_match(rules, players, &entrants, 2, 1, 1).unwrap_err().to_string()

@@ -12,7 +12,7 @@ use evora_rules::pavilion::Pavilion;
 use evora_rules::{Players, RuleSet, Seat, Side};
 
 const AZUL_2: &str =
-    concat!(env!("CARGO_MANIFEST_DIR"), "/../evora-engine/networks/azul-2.network");
+    concat!(env!("CARGO_MANIFEST_DIR"), "/../evora-engine/networks/azul-2.network.gz");
 
 /// A run whose trainer copies a network to the file it should write.
 fn run(folder: &Path, network: &str, generations: usize) -> Run {

@@ -3,7 +3,7 @@
 use std::fs;
 
 use evora_chance::Quick;
-use evora_engine::network::{Encode, NetworkEvaluator};
+use evora_engine::network::{Encode, NetworkEvaluator, built_in};
 use evora_learn::export::export;
 use evora_learn::games::{LearnedGame, read_games};
 use evora_learn::losses::losses;
@@ -247,8 +247,8 @@ fn exported_arrays_fit_together() {
 
 #[test]
 fn the_shipped_network_predicts_games_better_than_nothing() {
-    const AZUL_2: &[u8] = include_bytes!("../../../evora-engine/networks/azul-2.network");
-    let network = NetworkEvaluator::<Azul>::read(AZUL_2).unwrap();
+    let file = built_in(RuleSet::Azul, Players::Two).unwrap();
+    let network = NetworkEvaluator::<Azul>::read(&file).unwrap();
     let games = play(Players::Two, Side::Coloured, 1);
     let found = losses(Players::Two, &games, &network, &start(Players::Two, Side::Coloured));
     let first = Azul::new(Players::Two, Side::Coloured, Seat::S0);

@@ -1,5 +1,7 @@
 //! What is asked: refusals change nothing, analysis reports its progress, studies are the server's.
 
+use evora_engine::network::built_in;
+use evora_rules::{Players, RuleSet};
 use evora_wasm::{Analysis, Ask};
 use serde_json::{Value, json};
 
@@ -135,7 +137,7 @@ fn a_game_tells_its_network_and_answers_tell_whether_they_used_it() {
         let network = page.ask(json!({ "ask": "network" })).unwrap();
         assert_eq!(network, json!({ "name": name, "loaded": false }));
     }
-    let file = include_bytes!("../../../evora-engine/networks/azul-2.network");
+    let file = built_in(RuleSet::Azul, Players::Two).unwrap();
     let kinds = |page: &mut Page| {
         let bot = page.ask(json!({ "ask": "bot", "level": 6 })).unwrap();
         let analysis = page.ask(json!({ "ask": "analyse", "nodes": 20, "lines": 1 })).unwrap();
@@ -143,7 +145,7 @@ fn a_game_tells_its_network_and_answers_tell_whether_they_used_it() {
     };
     page.start("mini", 2, 7);
     assert_eq!(kinds(&mut page), ["classic", "classic"]);
-    page.0.add_network(file).unwrap();
+    page.0.add_network(&file).unwrap();
     assert_eq!(kinds(&mut page), ["network", "network"]);
     assert_eq!(page.ask(json!({ "ask": "network" })).unwrap()["loaded"], true);
     // It serves two players, and no others.

@@ -1,7 +1,8 @@
 //! Puzzles: the refutation of a wrong answer, and the solver's rating.
 
+use evora_engine::network::built_in;
 use evora_notation::{Notation as _, parse_position};
-use evora_rules::Position as _;
+use evora_rules::{Players, Position as _, RuleSet};
 use serde_json::{Value, json};
 
 use crate::page::Page;
@@ -19,7 +20,7 @@ fn a_wrong_answer_is_refuted_by_moves_that_can_be_played() {
     let mut page = Page::default();
     let network = page.ask(json!({ "ask": "network", "position": POSITION })).unwrap();
     assert_eq!(network, json!({ "name": "azul-2", "loaded": false }));
-    page.0.add_network(include_bytes!("../../../evora-engine/networks/azul-2.network")).unwrap();
+    page.0.add_network(&built_in(RuleSet::Azul, Players::Two).unwrap()).unwrap();
     let refutation = refute(&mut page, POSITION, WRONG).unwrap();
     let line = refutation["line"].as_array().unwrap();
     assert_eq!(line[0], WRONG);

@@ -1,6 +1,8 @@
 //! Tables that the page keeps: whole games, what is refused, and going on with what was kept.
 
 use evora_chance::{Draws, Quick};
+use evora_engine::network::built_in;
+use evora_rules::{Players, RuleSet};
 use evora_wasm::Ask;
 use serde_json::{Value, json};
 
@@ -359,8 +361,8 @@ fn a_table_tells_its_network_and_its_bots_tell_how_they_thought() {
     let thought = table.act(bot.clone()).unwrap()["thought"].clone();
     let expected = json!({ "evaluator": "classic", "network": "azul-3", "hurried": false });
     assert_eq!(thought, expected);
-    let file = include_bytes!("../../../evora-engine/networks/azul-3.network");
-    table.page.0.add_network(file).unwrap();
+    let file = built_in(RuleSet::Azul, Players::Three).unwrap();
+    table.page.0.add_network(&file).unwrap();
     assert_eq!(table.act(bot).unwrap()["thought"]["evaluator"], "network");
     assert_eq!(table.send(json!({ "type": "hello" })).unwrap()["thought"], json!(null));
 }
