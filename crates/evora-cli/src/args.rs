@@ -1,6 +1,7 @@
 //! The command line; help, man pages and completions are generated from it.
 
 mod network;
+mod openings;
 mod play;
 mod puzzles;
 mod serve;
@@ -21,6 +22,7 @@ use evora_server::BasePath;
 use evora_words::{Lang, Words};
 
 pub(crate) use network::NetworkArgs;
+pub(crate) use openings::{CountOpeningsArgs, OpeningsArgs, OpeningsCommand, ShowOpeningsArgs};
 pub(crate) use play::PlayArgs;
 pub(crate) use puzzles::{CheckArgs, MakeArgs, PuzzlesArgs, PuzzlesCommand};
 pub(crate) use serve::{BackupArgs, DoctorArgs, LoadArgs, ServeArgs, SettingArgs};
@@ -93,6 +95,8 @@ pub(crate) enum Command {
     Match(MatchArgs),
     /// Make puzzles, or check them again
     Puzzles(PuzzlesArgs),
+    /// Show how often each kind of move was made in the first round, or count it in games of bots
+    Openings(OpeningsArgs),
     /// Count all positions reached after a number of moves
     Perft(PerftArgs),
     /// Measure how fast the rules are on this machine, or the bots with --search
@@ -129,6 +133,9 @@ impl Command {
             Command::Bench(args) => Some(&mut args.networks),
             Command::Serve(args) => Some(&mut args.networks),
             Command::Puzzles(args) => Some(args.networks()),
+            Command::Openings(OpeningsArgs { command: OpeningsCommand::Count(args) }) => {
+                Some(&mut args.networks)
+            }
             _ => None,
         }
     }

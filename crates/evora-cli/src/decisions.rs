@@ -161,3 +161,37 @@ impl Games {
         see(Found::End(game))
     }
 }
+
+/// The position asked about: in a game, the one after its last move.
+pub(crate) fn asked(position: Option<&str>, file: Option<&Path>) -> Result<Decision, Failure> {
+    if let Some(text) = position {
+        return of_text(text, "--position", 1);
+    }
+    let Some(file) = file else {
+        return Err(Failure::Bad("name a file or give a --position".into()));
+    };
+    let mut seen: Vec<Decision> = Vec::new();
+    of_file(file, &mut |found| {
+        if let Found::Decision(decision) = found {
+            // The last decision of a game counts; of position texts there must be only one.
+            seen.retain(|_| decision.ply.is_none());
+            seen.push(decision);
+        }
+        Ok(())
+    })?;
+    let bad = |what: &str| Err(Failure::Bad(format!("{}: {what}", input::name(file))));
+    match seen[..] {
+        [decision] => match decision.played {
+            None => Ok(decision),
+            Some(last) => {
+                let mut position = decision.position;
+                let turn = position.play(last).map_or(Turn::Over, |()| position.turn());
+                // Errors about input are in English, whatever the language of the output.
+                let next = Words::new(Lang::En).whats_next(turn);
+                bad(&format!("nobody is to move after the last move of the game: {next}"))
+            }
+        },
+        [] => bad("there is no position in it"),
+        _ => bad("it holds more than one position; evora analyse takes as many as you like"),
+    }
+}

@@ -16,6 +16,7 @@ mod load;
 mod manual;
 mod match_;
 mod networks;
+mod openings;
 mod page;
 mod perft;
 mod play;
@@ -103,6 +104,7 @@ fn run(command: Command, words: Words) -> Result<(), Failure> {
         Command::Engine(args) => engine::run(&args),
         Command::Match(args) => match_::run(&args),
         Command::Puzzles(args) => puzzles::run(&args),
+        Command::Openings(args) => openings::run(&args, &words),
         Command::Perft(args) => perft::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Serve(args) => serve::run(&args),

@@ -30,6 +30,7 @@ files! {
     "duel",
     "table",
     "review",
+    "openings",
     "cli",
     "mail",
     "operator",

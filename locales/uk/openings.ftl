@@ -1,0 +1,95 @@
+### Дебюти: види ходів першого раунду. Variables are explained in English, in the file of the same name.
+
+form-kind-from =
+    { $from ->
+        [factory] з вітрини
+        [large] з великої вітрини
+        [moon] з місячних частин
+        [marker] із центру, з маркером
+       *[centre] із центру
+    }
+form-kind-tiles =
+    { $tiles ->
+        [1] 1 плитка
+        [5] 5 або більше плиток
+       *[other] { $tiles } плитки
+    }
+form-kind-line =
+    { $line ->
+        [0] на втрати
+       *[other] до ряду { $line }
+    }
+form-kind-end =
+    { $fills ->
+        [yes]
+            { $spills ->
+                [yes] : повний, решта втрачена
+               *[no] : повний
+            }
+       *[no] { "" }
+    }
+kind-take = { form-kind-tiles } { form-kind-from } { form-kind-line }{ form-kind-end }
+kind-collect =
+    { $trumps ->
+        [0] { form-kind-tiles } { form-kind-from }
+        [1] { form-kind-tiles } { form-kind-from }, серед них 1 козирна
+       *[other] { form-kind-tiles } { form-kind-from }, серед них козирних: { $trumps }
+    }
+kind-bonus =
+    { $trump ->
+        [yes] козирна плитка з резерву
+       *[no] інша плитка з резерву
+    }
+form-kind-jokers =
+    { $jokers ->
+        [0] { "" }
+        [1] , з 1 козирною плиткою
+       *[other] , з { $jokers } козирними плитками
+    }
+form-kind-bonus =
+    { $bonus ->
+        [0] { "" }
+        [1] : 1 додаткова плитка
+       *[other] : додаткові плитки: { $bonus }
+    }
+kind-cover =
+    { $centre ->
+        [yes] місце { $space } центральної зірки{ form-kind-jokers }{ form-kind-bonus }
+       *[no] місце { $space } іншої зірки{ form-kind-jokers }{ form-kind-bonus }
+    }
+kind-pass =
+    { $kept ->
+        [0] пас, нічого не лишити
+        [1] пас, лишити 1 плитку
+       *[other] пас, лишити { $kept } плитки
+    }
+kind-lay =
+    { $points ->
+        [one] плитка з ряду { $line } за { $points } очко
+        [few] плитка з ряду { $line } за { $points } очки
+        [many] плитка з ряду { $line } за { $points } очок
+       *[other] плитка з ряду { $line } за { $points } очка
+    }
+kind-plate =
+    { $drawn ->
+        [yes] взята наосліп панель у { $row }-му ряду панелей
+       *[no] панель з експозиції в { $row }-му ряду панелей
+    }
+kind-draw = узяти панель наосліп
+kind-look = більше не брати й подивитися
+kind-under = панель під стопку
+kind-chip = фішка
+kind-complete = доповнити ряд { $line } фішками
+kind-skip = лишити ряд { $line } як є
+
+openings-games =
+    { $count ->
+        [0] Таких ігор іще не пораховано.
+        [one] З { $count } гри рівня 8 проти себе:
+        [few] З { $count } ігор рівня 8 проти себе:
+        [many] З { $count } ігор рівня 8 проти себе:
+       *[other] З { $count } гри рівня 8 проти себе:
+    }
+openings-row = { $kind }: зроблено в { $frequency } % з { $offered }, далі { $share } % перемог ({ $even } % серед усіх, хто міг), { $points } очок
+openings-never-played = { $kind }: ніколи не зроблено, можливо було { $offered }
+openings-never-offered = { $kind }: ще не траплялося
