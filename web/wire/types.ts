@@ -598,6 +598,53 @@ address: string | null,
 reminders: boolean, };
 
 /**
+ * A kind of move.
+ */
+export type ExploredKind = {
+/**
+ * What the moves have in common.
+ */
+what: MoveKind,
+/**
+ * The legal moves of this kind.
+ */
+moves: Array<string>,
+/**
+ * In games of level 8 against itself.
+ */
+bots: KindCounts,
+/**
+ * In this server's games.
+ */
+people: KindCounts, };
+
+/**
+ * How often each kind of move of a first-round position was made in other games, and how well it did.
+ */
+export type Explorer = {
+/**
+ * How many games of level 8 against itself were counted.
+ */
+bot_games: number,
+/**
+ * How many of this server's games were counted.
+ */
+games: number,
+/**
+ * The kinds of moves, those that level 8 makes most often first.
+ */
+kinds: Array<ExploredKind>, };
+
+/**
+ * A position of the first round.
+ */
+export type ExplorerQuery = {
+/**
+ * The position text.
+ */
+position: string, };
+
+/**
  * All data stored about you.
  */
 export type Export = {
@@ -1146,6 +1193,31 @@ why: Array<Why>,
 position?: string, };
 
 /**
+ * How often a kind of move was possible and made, and how those games ended.
+ */
+export type KindCounts = {
+/**
+ * Decisions in which it was possible.
+ */
+offered: number,
+/**
+ * Decisions in which it was made.
+ */
+played: number,
+/**
+ * The mean share of the win of those who could make it, from 0 to 1.
+ */
+offered_share: number | null,
+/**
+ * The mean share of the win of those who made it.
+ */
+share: number | null,
+/**
+ * The mean final points of those who made it.
+ */
+points: number | null, };
+
+/**
  * A plate on a dome.
  */
 export type LaidPlate = {
@@ -1660,6 +1732,91 @@ column: number,
  * The tile.
  */
 colour: DuelColour, };
+
+/**
+ * What moves have in common, whatever was dealt.
+ */
+export type MoveKind = { "kind": "take",
+/**
+ * Where from.
+ */
+from: TileOrigin,
+/**
+ * How many tiles; 5 is five or more.
+ */
+tiles: number,
+/**
+ * The number of the line; 0 for the floor, or Duel's damaged tiles.
+ */
+line: number,
+/**
+ * Whether the line is then full.
+ */
+fills: boolean,
+/**
+ * Whether tiles are left over.
+ */
+spills: boolean, } | { "kind": "collect",
+/**
+ * Where from.
+ */
+from: TileOrigin,
+/**
+ * How many tiles; 5 is five or more.
+ */
+tiles: number,
+/**
+ * How many of them are trumps.
+ */
+trumps: number, } | { "kind": "bonus",
+/**
+ * Whether it is a trump.
+ */
+trump: boolean, } | { "kind": "cover",
+/**
+ * Whether it is on the star in the middle.
+ */
+centre: boolean,
+/**
+ * The number of the space.
+ */
+space: number,
+/**
+ * How many trumps are paid in place of its colour.
+ */
+jokers: number,
+/**
+ * How many bonus tiles it brings.
+ */
+bonus: number, } | { "kind": "pass",
+/**
+ * How many tiles are kept.
+ */
+kept: number, } | { "kind": "lay",
+/**
+ * The number of the line.
+ */
+line: number,
+/**
+ * What it scores.
+ */
+points: number, } | { "kind": "plate",
+/**
+ * Whether it was drawn from the stack.
+ */
+drawn: boolean,
+/**
+ * The row of plates, from 1 at the top.
+ */
+row: number, } | { "kind": "draw", } | { "kind": "look", } | { "kind": "under", } | { "kind": "chip", } | { "kind": "complete",
+/**
+ * The number of the line.
+ */
+line: number, } | { "kind": "skip",
+/**
+ * The number of the line.
+ */
+line: number, };
 
 /**
  * The players whose chat is hidden from you.
@@ -3382,6 +3539,11 @@ ply: number,
  * The seats that have agreed.
  */
 agreed: Array<number>, };
+
+/**
+ * Where tiles come from.
+ */
+export type TileOrigin = "factory" | "centre" | "marker" | "large" | "moon";
 
 /**
  * A message to a client.

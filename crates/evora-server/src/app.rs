@@ -9,6 +9,7 @@ use evora_store::{Bus, Store};
 use evora_table::{Millis, Moment};
 
 use crate::analysis_pool::AnalysisPool;
+use crate::archive::CountedGames;
 use crate::bots::Bots;
 use crate::guard::{Guard, GuardSettings};
 use crate::identity::{FailedAttempts, IdentitySettings, Passwords};
@@ -189,6 +190,7 @@ struct Node {
     failed_attempts: FailedAttempts,
     standings: Standings,
     reviews: Reviews,
+    counted_games: CountedGames,
 }
 
 impl App {
@@ -209,6 +211,7 @@ impl App {
             failed_attempts: FailedAttempts::default(),
             standings: Standings::default(),
             reviews: Reviews::default(),
+            counted_games: CountedGames::default(),
         }))
     }
 
@@ -245,6 +248,11 @@ impl App {
     /// Roles, and who is muted, suspended or banned.
     pub(crate) fn standings(&self) -> &Standings {
         &self.0.standings
+    }
+
+    /// The counts of this server's games for the explorer of openings.
+    pub(crate) fn counted_games(&self) -> &CountedGames {
+        &self.0.counted_games
     }
 
     /// The games that this node reviews.

@@ -21,6 +21,7 @@ mod cached_json;
 mod clock;
 mod detail;
 mod email;
+mod explorer;
 mod fault;
 mod goals;
 mod identity;
@@ -67,6 +68,7 @@ pub use email::{
     ConfirmEmail, EmailInfo, ForgotPassword, RemoveEmail, ResetPassword, SetEmail, SetReminders,
 };
 pub use evora_id::{BadId, LinkSecret, TableId, UserId};
+pub use explorer::{ExploredKind, Explorer, ExplorerQuery, KindCounts, MoveKind, TileOrigin};
 pub use fault::{Explained, Fault, Faults};
 pub use goals::{GoalsWanted, GoalsWord};
 pub use identity::{

@@ -11,10 +11,10 @@ use crate::incoming::read;
 use crate::problem::Problem;
 use crate::{
     AddPuzzleAttempts, AddShare, AnswerTakeback, AskTakeback, AuditPage, AuditQuery,
-    ChangePassword, Chat, Checked, ConfirmEmail, DeleteAccount, EmailInfo, Export, Figures,
-    ForgotPassword, GamePage, GameQuery, GameReview, Hint, Impose, Join, Joined, JudgedMove,
-    LeaderPage, LeaderQuery, LobbyToClient, Me, ModeratedPlayer, ModerationQuery, Mutes,
-    NewPasskey, NewRecoveryCodes, NewStudy, NewTable, NewToken, Note, PageSettings,
+    ChangePassword, Chat, Checked, ConfirmEmail, DeleteAccount, EmailInfo, Explorer, ExplorerQuery,
+    Export, Figures, ForgotPassword, GamePage, GameQuery, GameReview, Hint, Impose, Join, Joined,
+    JudgedMove, LeaderPage, LeaderQuery, LobbyToClient, Me, ModeratedPlayer, ModerationQuery,
+    Mutes, NewPasskey, NewRecoveryCodes, NewStudy, NewTable, NewToken, Note, PageSettings,
     PasskeyCreation, PasskeyInfo, PasskeyRequest, PasskeySignIn, Passkeys, PlayMove,
     PlayerStatistics, Profile, PuzzleAttempts, QuickMatch, RatingHistory, Recover,
     RecoveryCodesInfo, RecoveryCodesMade, RemoveEmail, RenamePasskey, Replay, Report,
@@ -67,14 +67,14 @@ messages! {
         StartPasskey NewPasskey RenamePasskey PasskeySignIn
         NewTable Join AddShare QuickMatch PlayMove
         AskTakeback AnswerTakeback Chat ToServer
-        TableQuery GameQuery LeaderQuery AuditQuery Report NewStudy Impose Note ModerationQuery;
+        TableQuery GameQuery ExplorerQuery LeaderQuery AuditQuery Report NewStudy Impose Note ModerationQuery;
     out:
         Problem Me PuzzleAttempts Sessions Tokens TokenMade AuditPage RecoveryCodesInfo RecoveryCodesMade EmailInfo
         ReportedPlayers ModeratedPlayer
         Passkeys PasskeyInfo PasskeyCreation PasskeyRequest
         TableMade TableWhole Joined TablePage LobbyToClient ToClient
         GamePage Profile PlayerStatistics RatingHistory LeaderPage Verify Export Mutes Replay Study Checked Hint
-        JudgedMove Figures GameReview TableReview;
+        JudgedMove Figures GameReview TableReview Explorer;
 }
 
 /// Incoming enums whose variants allow no additional properties. utoipa emits this for structs only.

@@ -397,6 +397,7 @@ pub(crate) fn incoming() -> Vec<Example> {
         ToServer "say": S::Say { text: "well played".into() };
         ToServer "ping": S::Ping {};
         TableQuery "": TableQuery { rules: Some(Rules::Azul), players: Some(2), ..TableQuery::default() };
+        ExplorerQuery "": ExplorerQuery { position: "azul 2 …".into() };
         GameQuery "": GameQuery { player: Some(user('a')), limit: Some(10), ..GameQuery::default() };
         AuditQuery "": AuditQuery { cursor: None, limit: Some(10) };
         LeaderQuery "": LeaderQuery { cursor: Some("x1".into()), limit: None };
@@ -466,6 +467,34 @@ pub(crate) fn outgoing() -> Vec<Example> {
         LobbyToClient "online": L::Online { people: 12, games: 4 };
         LobbyToClient "goodbye": L::Goodbye { retry_ms: 500 };
         GamePage "": GamePage { games: vec![summary_of_game()], next: None };
+        Explorer "": Explorer {
+            bot_games: 20_000,
+            games: 31,
+            kinds: vec![ExploredKind {
+                what: MoveKind::Take {
+                    from: TileOrigin::Factory,
+                    tiles: 2,
+                    line: 2,
+                    fills: true,
+                    spills: false,
+                },
+                moves: vec!["1B2".into()],
+                bots: KindCounts {
+                    offered: 40_000,
+                    played: 10_000,
+                    offered_share: Some(0.5),
+                    share: Some(0.5),
+                    points: Some(61.5),
+                },
+                people: KindCounts {
+                    offered: 0,
+                    played: 0,
+                    offered_share: None,
+                    share: None,
+                    points: None,
+                },
+            }],
+        };
         PlayerStatistics "": PlayerStatistics {
             rules: Rules::Azul,
             players: 2,

@@ -31,6 +31,11 @@ impl Archive {
         Archive { app: server.app.clone(), server }
     }
 
+    /// Lets time pass, in seconds.
+    pub(crate) fn pass(&self, seconds: i64) {
+        self.server.pass(seconds);
+    }
+
     pub(crate) async fn account(&self, name: &str) -> Person {
         let person = self.guest(name).await;
         let key = evora_wire::text::name_key(name);

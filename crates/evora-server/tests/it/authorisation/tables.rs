@@ -280,6 +280,7 @@ pub(crate) fn rows() -> Vec<Row> {
         get("/api/games", At::Nowhere, all),
         // An account, or its token with the scope, may send a game; this is none.
         post("/api/games", json!({}), At::Nowhere, [401, 403, 400, 403, 400, 400, 400]),
+        get("/api/explorer", At::Nowhere, [400; 7]),
         get("/api/players/{name}", At::Nowhere, all),
         get("/api/players/{name}/ratings/{rules}/{players}", At::Nowhere, all),
         get("/api/players/{name}/statistics/{rules}/{players}", At::Nowhere, all),
