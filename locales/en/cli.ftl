@@ -97,3 +97,16 @@ verify-failed =
     }
 # After "evora:" and the name of a file.
 verify-trace = this is a trace, which carries no commitment; evora verify reads game records
+
+## evora openings
+
+openings-games =
+    { $count ->
+        [0] No games of this kind have been counted yet.
+        [one] From { $count } game of level 8 against itself:
+       *[other] From { $count } games of level 8 against itself:
+    }
+# $frequency, $share, $even: percentages. $even is the share of the wins of everybody who could have made such a move.
+openings-row = { $kind }: made in { $frequency } % of { $offered }, then { $share } % of the wins ({ $even } % of all who could), { $points } points
+openings-never-played = { $kind }: never made, in { $offered }
+openings-never-offered = { $kind }: never came up

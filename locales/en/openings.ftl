@@ -86,13 +86,46 @@ kind-chip = a chip
 kind-complete = complete line { $line } with chips
 kind-skip = leave line { $line } as it is
 
-openings-games =
-    { $count ->
-        [0] No games of this kind have been counted yet.
-        [one] From { $count } game of level 8 against itself:
-       *[other] From { $count } games of level 8 against itself:
+## The explorer in the page
+
+explorer = Openings
+explorer-about = Play through a first round, and see what others did there. Deals never repeat, so moves are counted by kind.
+explorer-deal = Another deal
+explorer-kinds = Kinds of moves
+explorer-source = Whose games
+explorer-source-of =
+    { $source ->
+        [bots] Level 8
+       *[people] Played here
     }
-# $frequency, $share, $even: percentages. $even is the share of the wins of everybody who could have made such a move.
-openings-row = { $kind }: made in { $frequency } % of { $offered }, then { $share } % of the wins ({ $even } % of all who could), { $points } points
-openings-never-played = { $kind }: never made, in { $offered }
-openings-never-offered = { $kind }: never came up
+explorer-games =
+    { $count ->
+        [0] No games have been counted yet.
+        [one] { $count } game
+       *[other] { $count } games
+    }
+explorer-kind = Move
+explorer-made = Made
+explorer-won = Won
+explorer-points = Points
+explorer-percent = { $share } %
+# How much more of the wins those who made such a move had than all who could have; signed percentage points.
+explorer-more = { $share }
+explorer-all =
+    { $all ->
+        [yes] Show fewer
+       *[no] Show all { $count }
+    }
+explorer-note = Made: how often, where it was possible. Won: the share of the wins, and below it how much more than of all who could have made it. Points: at the end of the game.
+explorer-over = Openings are counted in the first round only.
+explorer-analyse = Analyse this position
+
+## On the page Learn
+
+learn-better = Get better
+learn-way =
+    { $to ->
+        [puzzles] Puzzles: find the one good move
+        [analysis] Analysis: any position, with the engine beside it
+       *[explorer] Openings: what others do in the first round
+    }

@@ -102,3 +102,17 @@ verify-failed =
     }
 # After "evora:" and the name of a file.
 verify-trace = to jest ślad gry, w którym nie ma zobowiązania; evora verify czyta zapisy partii
+
+## evora openings
+
+openings-games =
+    { $count ->
+        [0] Nie ma jeszcze policzonych gier tego rodzaju.
+        [one] Z { $count } gry poziomu 8 przeciw sobie:
+        [few] Z { $count } gier poziomu 8 przeciw sobie:
+        [many] Z { $count } gier poziomu 8 przeciw sobie:
+       *[other] Z { $count } gry poziomu 8 przeciw sobie:
+    }
+openings-row = { $kind }: wybrane w { $frequency } % z { $offered }, potem { $share } % wygranych ({ $even } % wśród wszystkich, którzy mogli), { $points } p.
+openings-never-played = { $kind }: nigdy nie wybrane, możliwe { $offered } razy
+openings-never-offered = { $kind }: jeszcze się nie zdarzyło

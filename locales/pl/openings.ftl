@@ -82,14 +82,47 @@ kind-chip = żeton
 kind-complete = uzupełnienie linii { $line } żetonami
 kind-skip = linia { $line } zostaje, jak jest
 
-openings-games =
-    { $count ->
-        [0] Nie ma jeszcze policzonych gier tego rodzaju.
-        [one] Z { $count } gry poziomu 8 przeciw sobie:
-        [few] Z { $count } gier poziomu 8 przeciw sobie:
-        [many] Z { $count } gier poziomu 8 przeciw sobie:
-       *[other] Z { $count } gry poziomu 8 przeciw sobie:
+## Przeglądarka otwarć na stronie
+
+explorer = Otwarcia
+explorer-about = Rozegraj pierwszą rundę i zobacz, co robili w niej inni. Losowania się nie powtarzają, więc ruchy liczone są rodzajami.
+explorer-deal = Nowe losowanie
+explorer-kinds = Rodzaje ruchów
+explorer-source = Czyje gry
+explorer-source-of =
+    { $source ->
+        [bots] Poziom 8
+       *[people] Rozegrane tutaj
     }
-openings-row = { $kind }: wybrane w { $frequency } % z { $offered }, potem { $share } % wygranych ({ $even } % wśród wszystkich, którzy mogli), { $points } p.
-openings-never-played = { $kind }: nigdy nie wybrane, możliwe { $offered } razy
-openings-never-offered = { $kind }: jeszcze się nie zdarzyło
+explorer-games =
+    { $count ->
+        [0] Nie policzono jeszcze żadnych gier.
+        [one] { $count } gra
+        [few] { $count } gry
+        [many] { $count } gier
+       *[other] { $count } gry
+    }
+explorer-kind = Ruch
+explorer-made = Wybór
+explorer-won = Wygrane
+explorer-points = Punkty
+explorer-percent = { $share } %
+explorer-more = { $share }
+explorer-all =
+    { $all ->
+        [yes] Pokaż mniej
+       *[no] Pokaż wszystkie ({ $count })
+    }
+explorer-note = Wybór: jak często, gdy było to możliwe. Wygrane: część wygranych, a niżej o ile więcej niż u wszystkich, którzy mogli tak zagrać. Punkty: na koniec gry.
+explorer-over = Otwarcia liczone są tylko w pierwszej rundzie.
+explorer-analyse = Przeanalizuj tę pozycję
+
+## Na stronie Zasady
+
+learn-better = Graj lepiej
+learn-way =
+    { $to ->
+        [puzzles] Zadania: znajdź jedyny dobry ruch
+        [analysis] Analiza: dowolna pozycja, a obok silnik
+       *[explorer] Otwarcia: co inni robią w pierwszej rundzie
+    }

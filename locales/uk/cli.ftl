@@ -102,3 +102,17 @@ verify-failed =
     }
 # After "evora:" and the name of a file.
 verify-trace = це трасування, у якому немає зобов’язання; evora verify читає записи партій
+
+## evora openings
+
+openings-games =
+    { $count ->
+        [0] Таких ігор іще не пораховано.
+        [one] З { $count } гри рівня 8 проти себе:
+        [few] З { $count } ігор рівня 8 проти себе:
+        [many] З { $count } ігор рівня 8 проти себе:
+       *[other] З { $count } гри рівня 8 проти себе:
+    }
+openings-row = { $kind }: зроблено в { $frequency } % з { $offered }, далі { $share } % перемог ({ $even } % серед усіх, хто міг), { $points } очок
+openings-never-played = { $kind }: ніколи не зроблено, можливо було { $offered }
+openings-never-offered = { $kind }: ще не траплялося

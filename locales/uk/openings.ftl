@@ -82,14 +82,47 @@ kind-chip = фішка
 kind-complete = доповнити ряд { $line } фішками
 kind-skip = лишити ряд { $line } як є
 
-openings-games =
-    { $count ->
-        [0] Таких ігор іще не пораховано.
-        [one] З { $count } гри рівня 8 проти себе:
-        [few] З { $count } ігор рівня 8 проти себе:
-        [many] З { $count } ігор рівня 8 проти себе:
-       *[other] З { $count } гри рівня 8 проти себе:
+## Дебюти на сторінці
+
+explorer = Дебюти
+explorer-about = Розіграйте перший раунд і подивіться, що робили в ньому інші. Роздачі не повторюються, тож ходи рахуються за видами.
+explorer-deal = Інша роздача
+explorer-kinds = Види ходів
+explorer-source = Чиї ігри
+explorer-source-of =
+    { $source ->
+        [bots] Рівень 8
+       *[people] Зіграні тут
     }
-openings-row = { $kind }: зроблено в { $frequency } % з { $offered }, далі { $share } % перемог ({ $even } % серед усіх, хто міг), { $points } очок
-openings-never-played = { $kind }: ніколи не зроблено, можливо було { $offered }
-openings-never-offered = { $kind }: ще не траплялося
+explorer-games =
+    { $count ->
+        [0] Ще не пораховано жодної гри.
+        [one] { $count } гра
+        [few] { $count } гри
+        [many] { $count } ігор
+       *[other] { $count } гри
+    }
+explorer-kind = Хід
+explorer-made = Вибір
+explorer-won = Перемоги
+explorer-points = Очки
+explorer-percent = { $share } %
+explorer-more = { $share }
+explorer-all =
+    { $all ->
+        [yes] Показати менше
+       *[no] Показати всі ({ $count })
+    }
+explorer-note = Вибір: як часто, коли це було можливо. Перемоги: частка перемог, а нижче — на скільки більше, ніж у всіх, хто міг так зіграти. Очки: наприкінці гри.
+explorer-over = Дебюти рахуються лише в першому раунді.
+explorer-analyse = Аналізувати цю позицію
+
+## На сторінці «Правила»
+
+learn-better = Грайте краще
+learn-way =
+    { $to ->
+        [puzzles] Задачі: знайдіть єдиний добрий хід
+        [analysis] Аналіз: будь-яка позиція з рушієм поруч
+       *[explorer] Дебюти: що інші роблять у першому раунді
+    }

@@ -5,7 +5,18 @@ import { trimmed } from '../catalogues';
 
 const LANGUAGES = ['en', 'pl', 'uk'];
 /** Texts that only the page uses. */
-const OWN = ['page', 'account', 'guide', 'puzzles', 'review', 'profile', 'analysis', 'editor', 'fair'];
+const OWN = [
+  'page',
+  'account',
+  'guide',
+  'puzzles',
+  'review',
+  'profile',
+  'analysis',
+  'editor',
+  'fair',
+  'openings',
+];
 const read = (path: string) => readFileSync(path, 'utf8');
 const source = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(svelte|ts)$/.test(name) && !name.endsWith('.test.ts'))

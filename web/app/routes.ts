@@ -24,6 +24,7 @@ const ROUTES: Route[] = [
   { pattern: '/learn/:name', load: () => import('./pages/Rulebook.svelte'), menu: 'learn' },
   { pattern: '/puzzles/:id?', load: () => import('./pages/Puzzles.svelte'), menu: 'puzzles' },
   { pattern: '/analysis', load: () => import('./pages/Analysis.svelte'), menu: 'games' },
+  { pattern: '/explorer', load: () => import('./pages/Explorer.svelte'), menu: 'learn', online: true },
   { pattern: '/editor', load: () => import('./pages/Editor.svelte'), menu: 'puzzles' },
   { pattern: '/leaders', load: () => import('./pages/Leaders.svelte'), menu: 'leaders', online: true },
   { pattern: '/player/:name', load: () => import('./pages/Profile.svelte'), menu: 'leaders', online: true },
