@@ -1,0 +1,3 @@
+//! Azul and Mini.
+
+mod actions;

@@ -1,0 +1,3 @@
+//! Duel.
+
+mod actions;

@@ -1,0 +1,3 @@
+//! Summer Pavilion.
+
+mod actions;
