@@ -1,9 +1,10 @@
 //! The numbers of whichever game it is.
 
-use evora_rules::{AnyMove, AnyPosition};
+use evora_rules::{AnyMove, AnyPosition, Seat};
 
 use crate::encoded::Encoded;
 use crate::group::Group;
+use crate::layout::Layout;
 
 /// Does the same with whichever game it is.
 macro_rules! with_game {
@@ -48,5 +49,17 @@ impl Encoded for AnyPosition {
 
     fn write_mask(&self, mask: &mut [u8]) {
         with_game!(self, game => game.write_mask(mask));
+    }
+
+    fn layout(&self) -> Layout {
+        with_game!(self, game => game.layout())
+    }
+
+    fn observation_len(&self) -> usize {
+        with_game!(self, game => game.observation_len())
+    }
+
+    fn write_observation(&self, seat: Seat, out: &mut [u8]) {
+        with_game!(self, game => game.write_observation(seat, out));
     }
 }

@@ -1,12 +1,13 @@
-//! A game whose moves have fixed numbers.
+//! A game whose moves and observations have fixed forms.
 
-use evora_rules::Position;
+use evora_rules::{Position, Seat};
 
 use crate::group::Group;
+use crate::layout::Layout;
 
-/// A game whose moves have fixed, dense numbers.
+/// A game whose moves have fixed, dense numbers, and whose observations have a fixed layout.
 ///
-/// The numbers depend on the rule set and the number of players and on nothing else, so everything here
+/// Both depend on the rule set and the number of players and on nothing else, so everything here
 /// that describes a table gives the same for every position of a game. `docs/environments.md` has the tables.
 pub trait Encoded: Position + Copy + Send + Sync {
     /// Returns how many action numbers there are: 0 up to this, excluded.
@@ -26,4 +27,15 @@ pub trait Encoded: Position + Copy + Send + Sync {
     ///
     /// `mask` must have [`action_count`](Encoded::action_count) bytes: a shorter one panics.
     fn write_mask(&self, mask: &mut [u8]);
+
+    /// Returns what the bytes of an observation mean.
+    fn layout(&self) -> Layout;
+
+    /// Returns the number of bytes of an observation.
+    fn observation_len(&self) -> usize;
+
+    /// Writes what a seat sees: a function of its view alone, from where it sits, the others following clockwise.
+    ///
+    /// `out` must have [`observation_len`](Encoded::observation_len) bytes: a shorter one panics.
+    fn write_observation(&self, seat: Seat, out: &mut [u8]);
 }

@@ -8,12 +8,16 @@ mod azul;
 mod duel;
 mod encoded;
 mod group;
+mod layout;
 mod mask;
 mod pavilion;
+mod pen;
+mod seats;
 
 pub use action::{BadAction, legal_action};
 pub use encoded::Encoded;
 pub use group::{Axis, Group};
+pub use layout::{Layout, Section};
 
 /// The example of the README, compiled and run as a test.
 #[cfg(doctest)]

@@ -1,10 +1,12 @@
 //! The action numbers of Azul and Mini: source × colour × line, then, on the grey wall, row × column.
 
 use evora_rules::azul::{Azul, Colour, Column, Line, Move, Row};
-use evora_rules::{Position, Side, Source};
+use evora_rules::{Position, Seat, Side, Source};
 
+use super::observation;
 use crate::encoded::Encoded;
 use crate::group::{Group, lay_out};
+use crate::layout::Layout;
 use crate::mask::spread_lines;
 
 /// The takes of one source: five colours, six lines.
@@ -90,5 +92,19 @@ impl Encoded for Azul {
                 }
             }
         }
+    }
+
+    fn layout(&self) -> Layout {
+        observation::layout(self)
+    }
+
+    #[inline]
+    fn observation_len(&self) -> usize {
+        observation::len(self.players(), self.side())
+    }
+
+    #[inline]
+    fn write_observation(&self, seat: Seat, out: &mut [u8]) {
+        observation::write(self, seat, out);
     }
 }

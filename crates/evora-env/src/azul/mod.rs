@@ -1,3 +1,4 @@
 //! Azul and Mini.
 
 mod actions;
+mod observation;

@@ -3,14 +3,16 @@
 //! Most name the move itself. Two kinds are counted among the choices that the position leaves, because naming
 //! them would need tens of thousands of numbers: the order of leftovers, and the chips that complete a line.
 
-use evora_rules::Position;
 use evora_rules::duel::{
     ChipSet, Colour, Column, Duel, Factory, Held, Line, Move, MoveFamily, MoveList, Phase, Plate,
     Quarter, Row, Slot, Stack, Tiles,
 };
+use evora_rules::{Position, Seat};
 
+use super::observation;
 use crate::encoded::Encoded;
 use crate::group::{Group, lay_out};
+use crate::layout::Layout;
 use crate::mask::spread;
 
 /// The most orders of the leftovers of a small factory: three tiles, all different (D-3.2).
@@ -208,6 +210,20 @@ impl Encoded for Duel {
         }
         // Payments are numbered in the order of the list.
         mask[COMPLETE..][..list.payment_count().min(PAYMENTS)].fill(1);
+    }
+
+    fn layout(&self) -> Layout {
+        observation::layout()
+    }
+
+    #[inline]
+    fn observation_len(&self) -> usize {
+        observation::LEN
+    }
+
+    #[inline]
+    fn write_observation(&self, seat: Seat, out: &mut [u8]) {
+        observation::write(self, seat, out);
     }
 }
 

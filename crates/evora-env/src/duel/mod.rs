@@ -1,3 +1,4 @@
 //! Duel.
 
 mod actions;
+mod observation;

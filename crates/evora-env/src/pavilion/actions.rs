@@ -2,10 +2,12 @@
 //! paid for.
 
 use evora_rules::pavilion::{Colour, Kept, Move, MoveList, Pavilion, Space, Star, Tip, cost};
-use evora_rules::{Players, Position, Side, Source};
+use evora_rules::{Players, Position, Seat, Side, Source};
 
+use super::observation;
 use crate::encoded::Encoded;
 use crate::group::{Group, lay_out};
+use crate::layout::Layout;
 use crate::mask::spread;
 
 /// In place of a number: no such move exists.
@@ -157,5 +159,19 @@ impl Encoded for Pavilion {
                 left &= left - 1;
             }
         }
+    }
+
+    fn layout(&self) -> Layout {
+        observation::layout(self)
+    }
+
+    #[inline]
+    fn observation_len(&self) -> usize {
+        observation::len(self.players(), self.side())
+    }
+
+    #[inline]
+    fn write_observation(&self, seat: Seat, out: &mut [u8]) {
+        observation::write(self, seat, out);
     }
 }

@@ -1,3 +1,4 @@
 //! Summer Pavilion.
 
 mod actions;
+mod observation;

@@ -1,35 +1,10 @@
 //! Over whole random games, every legal move has a number of its own, and the number gives the move back.
 
-use evora_chance::{Draws, Quick};
+use evora_chance::Quick;
 use evora_env::{BadAction, Encoded, legal_action};
-use evora_rules::{AnyPosition, GameSpec, MoveList, Players, Position, RuleSet, Seat, Turn};
+use evora_rules::{AnyPosition, MoveList, Players, Position, RuleSet, Seat};
 
-/// Passes every position of random games of every rule set and number of players to `each`.
-fn for_positions(games: u64, mut each: impl FnMut(&AnyPosition)) {
-    for rules in RuleSet::ALL {
-        for &players in rules.players() {
-            let spec = GameSpec::new(rules, players, Seat::S1).unwrap();
-            for seed in 0..games {
-                let (mut position, mut draws) = (spec.start(), Quick::new(seed));
-                loop {
-                    each(&position);
-                    match position.turn() {
-                        Turn::Over => break,
-                        Turn::Chance(_) => {
-                            let outcome = position.draw(&mut draws).unwrap();
-                            position.apply_unchecked(&outcome);
-                        }
-                        Turn::Seat(_) => {
-                            let list = position.legal_moves();
-                            let place = draws.below(list.len() as u32) as usize;
-                            position.play_unchecked(list.get(place).unwrap());
-                        }
-                    }
-                }
-            }
-        }
-    }
-}
+use crate::random_games::for_positions;
 
 #[test]
 fn every_legal_move_has_a_number_of_its_own_and_the_mask_has_them_all() {
