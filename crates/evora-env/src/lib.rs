@@ -13,11 +13,15 @@ mod mask;
 mod pavilion;
 mod pen;
 mod seats;
+mod vector;
 
 pub use action::{BadAction, legal_action};
 pub use encoded::Encoded;
 pub use group::{Axis, Group};
 pub use layout::{Layout, Section};
+pub use vector::{
+    BadSettings, Buffers, Rewards, StepError, VectorEnv, VectorSettings, WrongBuffer, sample_legal,
+};
 
 /// The example of the README, compiled and run as a test.
 #[cfg(doctest)]

@@ -39,38 +39,20 @@ const SKIP: usize = COMPLETE + PAYMENTS;
 const PLACE: usize = SKIP + Row::ALL.len();
 const COUNT: usize = PLACE + Row::ALL.len() * Column::ALL.len();
 
-/// Returns the distinct orders of some tiles, at most three, in the order of their letters' places in the colour order,
-/// bottom first.
-fn orders(tiles: Tiles) -> Vec<Stack> {
-    fn lay(left: Tiles, laid: Stack, all: &mut Vec<Stack>) {
-        if left.is_empty() {
-            return all.push(laid);
-        }
-        for colour in Colour::ALL.into_iter().filter(|&colour| left.get(colour) > 0) {
-            lay(left - Tiles::of(colour, 1), laid.push(colour), all);
-        }
-    }
-    let mut all = Vec::new();
-    lay(tiles, Stack::EMPTY, &mut all);
-    all
-}
-
 /// Returns the place of this stack among the orders of its tiles; 0 for a move without a choice.
 fn place_of(stack: Stack) -> Option<usize> {
-    if stack.is_empty() {
-        return Some(0);
+    match stack.is_empty() {
+        true => Some(0),
+        false => Stack::orders(stack.tiles()).iter().position(|&other| other == stack),
     }
-    let tiles = stack.tiles();
-    (tiles.len() <= 3).then(|| orders(tiles).iter().position(|&other| other == stack))?
 }
 
 /// Returns the stack at this place among the orders of what a take leaves; empty if there is no choice.
+#[inline]
 fn stack_at(rest: Tiles, place: usize) -> Option<Stack> {
-    if rest.len() > 3 {
-        return None;
-    }
-    match orders(rest).as_slice() {
-        [] | [_] => (place == 0).then_some(Stack::EMPTY),
+    match Stack::orders(rest) {
+        [] => None,
+        [_] => (place == 0).then_some(Stack::EMPTY),
         orders => orders.get(place).copied(),
     }
 }

@@ -4,3 +4,4 @@ mod actions;
 mod observations;
 mod random_games;
 mod twin;
+mod vector;
