@@ -21,6 +21,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     // Support for tests and fuzzing: it stands in no list, so only dev-dependencies reach it.
     ("evora-laws", &["evora-rules", "evora-chance", "evora-notation", "evora-game"]),
     ("evora-engine", &["evora-rules", "evora-chance", "evora-notation", "evora-game"]),
+    // Environments for learning; the Python package binds them.
+    ("evora-env", &["evora-rules", "evora-chance", "evora-notation", "evora-game", "evora-engine"]),
     // Finds and checks puzzles; a program for files is the command.
     (
         "evora-puzzles",

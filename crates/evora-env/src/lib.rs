@@ -1,0 +1,25 @@
+//! The games of the Azul family for learning: dense action numbers, and masks of legal actions.
+//!
+//! Everything is a function of what the rules say; no rule is written here a second time.
+
+mod action;
+mod any;
+mod azul;
+mod duel;
+mod encoded;
+mod group;
+mod layout;
+mod mask;
+mod pavilion;
+mod pen;
+mod seats;
+
+pub use action::{BadAction, legal_action};
+pub use encoded::Encoded;
+pub use group::{Axis, Group};
+pub use layout::{Layout, Section};
+
+/// The example of the README, compiled and run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;

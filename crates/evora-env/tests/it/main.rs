@@ -1,0 +1,6 @@
+//! Laws of the environments, over whole random games of every rule set and number of players.
+
+mod actions;
+mod observations;
+mod random_games;
+mod twin;
