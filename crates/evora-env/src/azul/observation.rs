@@ -97,14 +97,16 @@ pub(super) fn write(azul: &Azul, observer: Seat, out: &mut [u8]) {
 }
 
 /// Writes a byte for each row, column and colour.
+#[inline]
 fn write_grey_wall(board: &Board, out: &mut [u8]) {
-    out.fill(0);
     let wall = board.wall();
-    for colour in Colour::ALL {
-        for row in Row::ALL {
-            if let Some(column) = wall.column(row, colour) {
-                out[25 * row.index() + 5 * column.index() + colour.index()] = 1;
-            }
+    for (row, out) in Row::ALL.into_iter().zip(out.chunks_exact_mut(25)) {
+        // In front of the row is room for colours that it lacks, so that no branch depends on the wall.
+        let mut cells = [0; 5 + 25];
+        for colour in Colour::ALL {
+            let place = wall.column(row, colour).map_or(0, |column| 5 + 5 * column.index());
+            cells[place + colour.index()] = 1;
         }
+        out.copy_from_slice(&cells[5..]);
     }
 }

@@ -22,36 +22,37 @@ pub fn sample_legal<A: From<u8> + TryFrom<usize>>(
 /// Chooses one of the bytes that are 1.
 #[inline]
 fn sample(mask: &[u8], draws: &mut impl Draws) -> Option<usize> {
-    let words = mask.chunks(8).map(word);
-    let legal: u32 = words.clone().map(ones).sum();
+    let legal: u32 = mask.chunks(BLOCK).map(ones).sum();
     if legal == 0 {
         return None;
     }
     let mut place = draws.below(legal);
-    for (at, word) in words.enumerate() {
-        let count = ones(word);
+    for (at, block) in mask.chunks(BLOCK).enumerate() {
+        let count = ones(block);
         if place < count {
-            let mut left = word;
-            (0..place).for_each(|_| left &= left - 1);
-            return Some(8 * at + left.trailing_zeros() as usize / 8);
+            let mut left = (0..block.len()).filter(|&place| block[place] == 1);
+            return left.nth(place as usize).map(|place| BLOCK * at + place);
         }
         place -= count;
     }
     None
 }
 
-#[inline]
-fn word(bytes: &[u8]) -> u64 {
-    match bytes.try_into() {
-        Ok(eight) => u64::from_le_bytes(eight),
-        Err(_) => bytes.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte)),
-    }
-}
+/// The bytes that are counted at once: their number fits in a byte.
+const BLOCK: usize = 64;
 
-/// Counts the bytes that are 1, of eight that are 0 or 1.
+/// Counts the bytes that are 1, of at most [`BLOCK`] that are 0 or 1.
 #[inline]
-fn ones(word: u64) -> u32 {
-    ((word & BYTES).wrapping_mul(BYTES) >> 56) as u32
+fn ones(block: &[u8]) -> u32 {
+    let eights = block.chunks_exact(8);
+    let rest: u8 = eights.remainder().iter().sum();
+    let mut sums = 0u64;
+    for eight in eights {
+        let mut word = [0; 8];
+        word.copy_from_slice(eight);
+        sums += u64::from_le_bytes(word);
+    }
+    u32::from(rest) + (sums.wrapping_mul(BYTES) >> 56) as u32
 }
 
 #[cfg(test)]
