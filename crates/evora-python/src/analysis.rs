@@ -275,7 +275,8 @@ impl Evaluation {
         self.has_network
     }
 
-    /// The input of a network: the numbers of the rows that are true of the position, sorted. docs/networks.md says what rows are.
+    /// The input of a network: the numbers of the rows that are true of the position, sorted, each as often as it is true (two factories may hold
+    /// the same). docs/networks.md says what rows are.
     #[getter]
     fn rows<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         PyList::new(py, &self.input.rows)

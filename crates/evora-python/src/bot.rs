@@ -10,13 +10,12 @@ use evora_engine::{Bot as EngineBot, Engine, Evaluators, Instant, Level, Limits,
 use evora_game::bot_seed;
 use evora_notation::Notation;
 use evora_rules::{AnyPosition, AnyView, Position, Turn, View as _};
-use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyList, PyString, PyTuple};
 
 use crate::analysis::{Analysis, Evaluation, Solution};
 use crate::argument::{optional, whole, wrong_type};
-use crate::error::{invalid_argument, invalid_network, nobody_to_move};
+use crate::error::{cannot_read, invalid_argument, invalid_network, nobody_to_move};
 use crate::game::Game;
 use crate::step::Step;
 use crate::thinking::detached;
@@ -190,7 +189,8 @@ impl Bot {
             nodes: limit.nodes,
             time: limit.movetime,
             threads: self.threads,
-            seed: shown.seed,
+            // As `evora analyse` and `evora hint`.
+            seed: self.seed,
             lines,
         };
         let found =
@@ -377,10 +377,7 @@ fn read_network(asked: &Bound<'_, PyAny>) -> PyResult<Option<AnyNetwork>> {
             let right = "bytes, a path, \"classic\" or a list of these";
             let path: std::path::PathBuf =
                 asked.extract().map_err(|_| wrong_type(asked, "network", right))?;
-            std::fs::read(&path).map_err(|error| {
-                let (number, what) = (error.raw_os_error(), error.to_string());
-                PyOSError::new_err((number, what, path.display().to_string()))
-            })?
+            std::fs::read(&path).map_err(|error| cannot_read(&path, &error))?
         }
     };
     let read = AnyNetwork::read(&bytes);

@@ -1,8 +1,11 @@
 //! Exceptions. Their classes are Python's (`python/evora/_errors.py`), so that they have attributes and can be pickled.
 
+use std::path::Path;
+
 use evora_game::{BadGame, Complaint};
 use evora_notation::{About, BadInput, BadRecord, BadText, BadWord, Notation};
 use evora_rules::{AnyPosition, BadSpec, Cited};
+use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
@@ -72,8 +75,15 @@ pub(crate) fn bad_game(py: Python<'_>, bad: &BadGame) -> PyErr {
     invalid_text(py, &bad.to_string(), rule, Some(bad.line))
 }
 
+/// A file that cannot be read, as Python's own OSError: FileNotFoundError and so on.
+pub(crate) fn cannot_read(path: &Path, error: &std::io::Error) -> PyErr {
+    let what = error.to_string();
+    let what = what.split(" (os error").next().unwrap_or_default().to_owned();
+    PyOSError::new_err((error.raw_os_error(), what, path.display().to_string()))
+}
+
 /// The rule in the parentheses at the end of a message.
-fn cited(message: &str) -> Option<&str> {
+pub(crate) fn cited(message: &str) -> Option<&str> {
     let (_, rule) = message.strip_suffix(')')?.rsplit_once('(')?;
     let (game, number) = rule.split_once('-')?;
     let is_rule =

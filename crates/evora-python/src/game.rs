@@ -1,16 +1,18 @@
 //! `evora.Game`.
 
+mod actions;
 mod seeded;
 mod spec;
 mod state;
 mod steps;
 
+use evora_env::Encoded;
 use evora_game::Audience;
 use evora_notation::{BadText, Event, Notation, legal_words, parse_position, print_position};
 use evora_rules::{AnyPosition, GameSpec, Position, RuleSet, Seat, Turn};
 use evora_wire::{Part, View};
 use pyo3::prelude::*;
-use pyo3::types::{PyAny, PyDict, PyList, PyString, PyTuple, PyType};
+use pyo3::types::{PyAny, PyBytes, PyDict, PyList, PyString, PyTuple, PyType};
 
 pub(crate) use seeded::SeededGame;
 pub(crate) use spec::{Options, Wanted, wanted};
@@ -164,9 +166,15 @@ impl Game {
     }
 
     #[setter]
-    fn set_tags(&mut self, py: Python<'_>, tags: Vec<(String, String)>) -> PyResult<()> {
-        steps::check_tags(py, &tags)?;
-        self.tags = tags;
+    fn set_tags(&mut self, tags: &Bound<'_, PyAny>) -> PyResult<()> {
+        let pairs = match tags.cast::<PyDict>() {
+            Ok(dict) => dict.items().extract::<Tags>(),
+            Err(_) => tags.extract::<Tags>(),
+        };
+        let pairs =
+            pairs.map_err(|_| wrong_type(tags, "tags", "a dict of str, or pairs of str"))?;
+        steps::check_tags(tags.py(), &pairs)?;
+        self.tags = pairs;
         Ok(())
     }
 
@@ -238,10 +246,46 @@ impl Game {
         PyList::new(py, legal_words(self.at()))
     }
 
-    /// Plays a move for the seat to act, by its word.
-    fn play(&mut self, py: Python<'_>, mv: &Bound<'_, PyAny>) -> PyResult<Step> {
-        let word = mv.cast::<PyString>().map_err(|_| wrong_type(mv, "move", "a str"))?.to_cow()?;
-        self.play_word(py, &word)
+    /// The numbers of all legal actions, sorted; empty where no seat is to act.
+    fn legal_actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        PyList::new(py, actions::legal(self.at()))
+    }
+
+    /// A byte for each action number: 1 if it is legal now, else 0. numpy.frombuffer() makes an array of it.
+    fn action_mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        let position = self.at();
+        PyBytes::new_with(py, position.action_count() as usize, |mask| {
+            position.write_mask(mask);
+            Ok(())
+        })
+    }
+
+    /// How many action numbers there are: every move of any position of this rule set has one below it.
+    #[getter]
+    fn action_count(&self) -> u32 {
+        self.at().action_count()
+    }
+
+    /// The number of a legal move, by its word.
+    fn action(&self, py: Python<'_>, word: &str) -> PyResult<u32> {
+        actions::number(py, self.at(), word)
+    }
+
+    /// The word of a legal move, by its number.
+    fn word(&self, action: &Bound<'_, PyAny>) -> PyResult<String> {
+        Ok(self.at().word(actions::legal_move(self.at(), action)?))
+    }
+
+    /// Plays a move for the seat to act, by its word or its action number.
+    #[pyo3(signature = (r#move, /))]
+    fn play(&mut self, py: Python<'_>, r#move: &Bound<'_, PyAny>) -> PyResult<Step> {
+        match r#move.cast::<PyString>() {
+            Ok(word) => self.play_word(py, &word.to_cow()?),
+            Err(_) => {
+                let mv = actions::legal_move(self.at(), r#move)?;
+                steps::play(py, &mut self.seeded, mv)
+            }
+        }
     }
 
     /// Takes any step: the word of a move, an outcome of chance as in a record ("deal BBYK …"), an event of a trace as a dict or as

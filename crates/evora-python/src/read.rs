@@ -4,12 +4,11 @@ use std::path::PathBuf;
 
 use evora_game::{Game as RulesGame, Policy, SelfPlay};
 use evora_notation::{BadInput, Event, Form, Located, Records, detect_form, read_events};
-use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
 
 use crate::argument::wrong_type;
-use crate::error::{bad_game, bad_input, invalid_argument, invalid_text};
+use crate::error::{bad_game, bad_input, cannot_read, invalid_argument, invalid_text};
 use crate::game::{Game, Options, SeededGame, Tags, Wanted, wanted};
 
 /// The text of a str or bytes.
@@ -39,11 +38,7 @@ pub(crate) fn read_games(py: Python<'_>, file: &Bound<'_, PyAny>) -> PyResult<Ve
     }
     let path: PathBuf =
         file.extract().map_err(|_| wrong_type(file, "file", "a path or an open file"))?;
-    let bytes = py.detach(|| std::fs::read(&path)).map_err(|error| {
-        // With its number, Python makes FileNotFoundError and so on of it.
-        let (number, what) = (error.raw_os_error(), error.to_string());
-        PyOSError::new_err((number, what, path.display().to_string()))
-    })?;
+    let bytes = py.detach(|| std::fs::read(&path)).map_err(|error| cannot_read(&path, &error))?;
     games(py, &bytes, usize::MAX)
 }
 

@@ -66,7 +66,7 @@ impl Step {
     fn __repr__(&self) -> String {
         let (word, points) = (self.word(), &self.step.points);
         let who = self.seat().map_or("chance".to_owned(), |seat| format!("player {seat}"));
-        let mut shown = format!("<Step {word:?} of {who}");
+        let mut shown = format!("<Step '{word}' of {who}");
         for seat in self.step.before.players().seats() {
             let sum: i32 = points
                 .iter()

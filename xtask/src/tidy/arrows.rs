@@ -127,6 +127,20 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "evora-ratings",
         ],
     ),
+    // The Python package.
+    (
+        "evora-python",
+        &[
+            "evora-rules",
+            "evora-chance",
+            "evora-notation",
+            "evora-game",
+            "evora-engine",
+            "evora-env",
+            // For views and points as plain values.
+            "evora-wire",
+        ],
+    ),
     // Trains networks; nothing that users run depends on it.
     ("evora-learn", &["evora-rules", "evora-chance", "evora-game", "evora-engine"]),
     // Servers and a client for tests: only chores and dev-dependencies reach it.
@@ -137,7 +151,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
 ];
 
 /// The crates nothing may depend on, not even a test.
-const TOP: &[&str] = &["evora-cli", "xtask"];
+const TOP: &[&str] = &["evora-cli", "evora-python", "xtask"];
 
 /// The only outside crates the rules may use: they do no I/O and know no clock, randomness or
 /// format.
@@ -155,6 +169,7 @@ const MAY_USE_SERDE: &[&str] = &[
     "evora-table",
     "evora-wasm",
     "evora-cli",
+    "evora-python",
     "evora-learn",
     "evora-test-services",
     "evora-siege",

@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyString;
 
 use super::seeded::SeededGame;
-use crate::argument::{optional, wrong_type};
+use crate::argument::{optional, whole, wrong_type};
 use crate::error::{bad_spec, invalid_argument, invalid_text};
 
 /// The arguments of `Game(…)` after the rule set.
@@ -60,8 +60,13 @@ pub(crate) fn wanted(py: Python<'_>, rules: &str, options: &Options<'_, '_>) -> 
     let rules: RuleSet = rules
         .parse()
         .map_err(|unknown: UnknownName| invalid_argument(py, &unknown.to_string(), None))?;
-    let count = optional(options.players, "players", 0, u64::MAX)?.unwrap_or(2);
-    let first = optional(options.first, "first", 0, u64::MAX)?;
+    // The rules refuse numbers; what is no such number gets the range.
+    let number = |value: Option<&Bound<'_, PyAny>>, name: &str, least: u64, most: u64| match value {
+        Some(value) => value.extract().or_else(|_| whole(value, name, least, most)).map(Some),
+        None => Ok(None),
+    };
+    let count = number(options.players, "players", 2, 4)?.unwrap_or(2);
+    let first = number(options.first, "first", 0, count.clamp(2, 4) - 1)?;
     let spec = GameSpec::from_numbers(rules, count, first.unwrap_or(0));
     let spec = spec.map_err(|bad| bad_spec(py, bad))?;
     let seed = optional(options.seed, "seed", 0, u64::MAX)?;

@@ -9,7 +9,9 @@ use pyo3::types::{PyDict, PyString};
 
 use super::seeded::SeededGame;
 use crate::argument::wrong_type;
-use crate::error::{bad_word, illegal_move, impossible_outcome, invalid_argument, invalid_text};
+use crate::error::{
+    bad_word, cited, illegal_move, impossible_outcome, invalid_argument, invalid_text,
+};
 use crate::step::Step;
 
 /// Plays a move.
@@ -62,7 +64,7 @@ pub(crate) fn apply(
         return play(py, seeded, mv);
     }
     let outcome = event.in_record();
-    let refused = |why: &str, rule| impossible_outcome(py, why, rule, &outcome);
+    let refused = |why: &str, rule: Option<&str>| impossible_outcome(py, why, rule, &outcome);
     if !event.is_chance() {
         let why = format!("a step is a move or an outcome of chance, not {:?}", event.name());
         return Err(invalid_text(py, &why, None, None));
@@ -80,7 +82,7 @@ pub(crate) fn apply(
     }
     let none = || refused(&format!("there is no {} in {}", event.name(), position.rules()), None);
     let chance = position.parse_chance(&event).ok_or_else(none)?;
-    let chance = chance.map_err(|why| refused(&why, None))?;
+    let chance = chance.map_err(|why| refused(&why, cited(&why)))?;
     let applied = seeded.apply(chance);
     let applied = applied.map_err(|why| refused(&why.to_string(), Some(why.rule().as_str())));
     applied.map(Step::new)
