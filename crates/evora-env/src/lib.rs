@@ -5,6 +5,7 @@
 mod action;
 mod any;
 mod azul;
+mod chance;
 mod duel;
 mod encoded;
 mod group;
@@ -16,6 +17,7 @@ mod seats;
 mod vector;
 
 pub use action::{BadAction, legal_action};
+pub use chance::{BadChain, Likely, MOST_OUTCOMES, NextDraw, next_draw};
 pub use encoded::Encoded;
 pub use group::{Axis, Group};
 pub use layout::{Layout, Section};

@@ -335,7 +335,7 @@ fn limit(nodes: Option<&Bound<'_, PyAny>>, movetime: Option<&Bound<'_, PyAny>>) 
 }
 
 /// The kind of bot that is asked for.
-fn kind(level: &Bound<'_, PyAny>) -> PyResult<EngineBot> {
+pub(crate) fn kind(level: &Bound<'_, PyAny>) -> PyResult<EngineBot> {
     let Ok(word) = level.cast::<PyString>() else {
         let number = whole(level, "level", 1, Level::TOP.number().into())?;
         return Ok(EngineBot::Level(Level::new(number as u8).unwrap_or(Level::TOP)));

@@ -1,6 +1,7 @@
 //! `evora.Game`.
 
 mod actions;
+mod encoding;
 mod seeded;
 mod spec;
 mod state;
@@ -14,6 +15,7 @@ use evora_wire::{Part, View};
 use pyo3::prelude::*;
 use pyo3::types::{PyAny, PyBytes, PyDict, PyList, PyString, PyTuple, PyType};
 
+pub(crate) use encoding::{groups, layout};
 pub(crate) use seeded::SeededGame;
 pub(crate) use spec::{Options, Wanted, wanted};
 use state::{State, with_goals_of};
@@ -264,6 +266,37 @@ impl Game {
     #[getter]
     fn action_count(&self) -> u32 {
         self.at().action_count()
+    }
+
+    /// What action numbers mean: groups with their names, first numbers and axes.
+    fn action_groups<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        groups(py, &self.at().action_groups())
+    }
+
+    /// What a seat sees, as bytes that depend on what it may know and on nothing else. numpy.frombuffer() makes an array of it.
+    fn observation<'py>(&self, seat: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyBytes>> {
+        encoding::observation(self.at(), seat)
+    }
+
+    /// What the bytes of an observation mean: sections with their names, offsets, axes and largest values.
+    fn observation_layout<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        layout(py, &self.at().layout())
+    }
+
+    /// What can be drawn next where chance is to act, after some items of the same draw: pairs of an item and its probability. Tiles are
+    /// numbers of colours, chips of kinds, plates their own. The list is empty once everything is drawn; apply_drawn() then applies it.
+    #[pyo3(signature = (drawn=vec![]))]
+    fn chance_outcomes<'py>(
+        &self,
+        py: Python<'py>,
+        drawn: Vec<u8>,
+    ) -> PyResult<Bound<'py, PyList>> {
+        encoding::chance_outcomes(py, self.at(), &drawn)
+    }
+
+    /// Applies an outcome of chance by the items that were drawn one after another.
+    fn apply_drawn(&mut self, py: Python<'_>, drawn: Vec<u8>) -> PyResult<Step> {
+        encoding::apply_drawn(py, &mut self.seeded, &drawn)
     }
 
     /// The number of a legal move, by its word.

@@ -12,6 +12,7 @@ mod outcome;
 mod read;
 mod step;
 mod thinking;
+mod vector;
 
 use pyo3::prelude::*;
 
@@ -31,6 +32,8 @@ mod module {
     use crate::read::{random_game, read_games};
     #[pymodule_export]
     use crate::step::{Points, Step};
+    #[pymodule_export]
+    use crate::vector::Vector;
 
     /// What `Game.turn` says where chance is to act.
     #[pymodule_export]

@@ -1,6 +1,7 @@
 //! Laws of the environments, over whole random games of every rule set and number of players.
 
 mod actions;
+mod chance;
 mod observations;
 mod random_games;
 mod twin;
