@@ -149,40 +149,93 @@ fn of_duel(duel: &Duel, drawn: &[u8]) -> Result<NextDraw, BadChain> {
     }
 }
 
-/// Tiles of the large factory of Duel, and of a small one (D-2.3).
+/// The tiles of the large factory of Duel (D-2.3).
 const LARGE: usize = 5;
 
-/// The large factory's tiles, drawn again while all are of one colour and the bag has others, then the small factories'
-/// (D-2.3, D-6.1, D-6.2).
+/// The large factory's tiles, then the small factories' (D-2.3, D-6.1).
 fn duel_deal(duel: &Duel, tiles: usize, drawn: &[u8]) -> Result<NextDraw, BadChain> {
-    let one_coloured =
-        |tiles: duel::Tiles| tiles.iter().all(|colour| Some(colour) == tiles.iter().next());
-    let mut bag = Bag { bag: duel.bag(), discarded: duel.tower() };
-    let (large_count, mut skipped) = (LARGE.min(tiles), 0);
-    loop {
-        let attempt = &drawn[skipped..drawn.len().min(skipped + large_count)];
-        let large: duel::Tiles = match bag.draw_all(attempt, large_count) {
-            Ok(Drawn::More(next)) => return Ok(next),
-            Ok(Drawn::All(items)) => items.into_iter().collect(),
-            Err(BadChain::Impossible { item, place }) => {
-                return Err(BadChain::Impossible { item, place: place + skipped });
-            }
-            Err(other) => return Err(other),
-        };
-        // Where a tile was needed while the bag was empty, the discarded ones are in it now.
-        let filled = bag.with(large);
-        if one_coloured(large) && !one_coloured(filled.bag) {
-            bag = filled;
-            skipped += large_count;
-            continue;
+    check_count(drawn, tiles)?;
+    let factory = LargeFactory::new(Bag { bag: duel.bag(), discarded: duel.tower() }, tiles);
+    let mut large = Vec::new();
+    while large.len() < factory.count {
+        let next = factory.next(&large);
+        let Some(&item) = drawn.get(large.len()) else { return Ok(NextDraw::Item(next)) };
+        if !next.iter().any(|likely| likely.item == item) {
+            return Err(BadChain::Impossible { item, place: large.len() });
         }
-        let rest = &drawn[drawn.len().min(skipped + large_count)..];
-        return bag.chain(rest, tiles - large_count, |items: &[duel::Colour]| {
-            let mut deal = duel::Deal { large, ..duel::Deal::default() };
-            let small = deal.small.iter_mut().zip(items.chunks(TILES_PER_FACTORY as usize));
-            small.for_each(|(small, items)| *small = items.iter().copied().collect());
-            AnyChance::Duel(Chance::Deal(deal))
-        });
+        large.extend(duel::Colour::from_index(item.into()));
+    }
+    let large: duel::Tiles = large.into_iter().collect();
+    let mut bag = factory.without(large);
+    let chained = bag.chain(&drawn[factory.count..], tiles - factory.count, |items: &[_]| {
+        let mut deal = duel::Deal { large, ..duel::Deal::default() };
+        let small = deal.small.iter_mut().zip(items.chunks(TILES_PER_FACTORY as usize));
+        small.for_each(|(small, items)| *small = items.iter().copied().collect());
+        AnyChance::Duel(Chance::Deal(deal))
+    });
+    chained.map_err(|bad| match bad {
+        BadChain::Impossible { item, place } => {
+            BadChain::Impossible { item, place: place + factory.count }
+        }
+        other => other,
+    })
+}
+
+/// The large factory of Duel: its tiles are drawn again while all are of one colour and the bag has others (D-6.2), so a
+/// tile's probability depends on which draws will stand.
+struct LargeFactory {
+    /// The bag of the first try.
+    bag: Bag<duel::Colour>,
+    /// The bag of every further one: refilled if the first try needed it.
+    again: Bag<duel::Colour>,
+    count: usize,
+}
+
+impl LargeFactory {
+    fn new(bag: Bag<duel::Colour>, tiles: usize) -> LargeFactory {
+        let again = match (bag.bag.len() as usize) < LARGE {
+            true => Bag { bag: bag.bag + bag.discarded, discarded: Tiles::EMPTY },
+            false => bag,
+        };
+        LargeFactory { bag, again, count: LARGE.min(tiles) }
+    }
+
+    /// Returns what can follow these tiles.
+    fn next(&self, drawn: &[duel::Colour]) -> Vec<Likely> {
+        let chances = duel::Colour::ALL.map(|colour| self.chance(&[drawn, &[colour]].concat()));
+        let all: f64 = chances.iter().sum();
+        let items = (0..).zip(chances).filter(|&(_, chance)| chance > 0.0);
+        items.map(|(item, chance)| Likely { item, probability: chance / all }).collect()
+    }
+
+    /// Returns the probability that the tiles that stand begin with these.
+    fn chance(&self, tiles: &[duel::Colour]) -> f64 {
+        let all = self.again.bag;
+        if all.iter().all(|colour| Some(colour) == all.iter().next()) {
+            return self.bag.chance(tiles);
+        }
+        let first = self.stands(&self.bag, tiles);
+        let refused = 1.0 - self.stands(&self.bag, &[]);
+        first + refused * self.stands(&self.again, tiles) / self.stands(&self.again, &[])
+    }
+
+    /// Returns the probability that a try begins with these tiles and does not end with one colour.
+    fn stands(&self, bag: &Bag<duel::Colour>, tiles: &[duel::Colour]) -> f64 {
+        let of_one = |colour: duel::Colour| match tiles.iter().all(|&tile| tile == colour) {
+            true => bag.chance(&vec![colour; self.count]),
+            false => 0.0,
+        };
+        if tiles.len() == self.count {
+            // Exact, so that what cannot be is not left over by rounding.
+            let one = tiles.iter().all(|&tile| Some(&tile) == tiles.first());
+            return if one { 0.0 } else { bag.chance(tiles) };
+        }
+        bag.chance(tiles) - duel::Colour::ALL.into_iter().map(of_one).sum::<f64>()
+    }
+
+    /// Returns the bag after these tiles.
+    fn without(&self, large: duel::Tiles) -> Bag<duel::Colour> {
+        Bag { bag: self.again.bag - large, ..self.again }
     }
 }
 
@@ -244,9 +297,18 @@ impl<C: TileColour> Bag<C> {
         })
     }
 
-    /// Returns the bag with these tiles again.
-    fn with(self, tiles: Tiles<C>) -> Bag<C> {
-        Bag { bag: self.bag + tiles, ..self }
+    /// Returns the probability of drawing these tiles one after another.
+    fn chance(mut self, tiles: &[C]) -> f64 {
+        let mut chance = 1.0;
+        for &colour in tiles {
+            if self.bag.is_empty() {
+                self.bag = std::mem::take(&mut self.discarded);
+            }
+            let Some(left) = self.bag.minus(Tiles::of(colour, 1)) else { return 0.0 };
+            chance *= f64::from(self.bag.get(colour)) / f64::from(self.bag.len());
+            self.bag = left;
+        }
+        chance
     }
 }
 

@@ -106,3 +106,22 @@ fn impossible_chains_are_refused() {
     assert!(matches!(next_draw(&start, &[0; 19]), Ok(NextDraw::Item(items)) if items.len() == 5));
     assert!(matches!(next_draw(&start, &[0; 20]), Ok(NextDraw::Done(_))));
 }
+
+#[test]
+fn d_6_2_a_chain_ends_whatever_is_drawn() {
+    for_positions(40, |position| {
+        if !matches!(position.turn(), Turn::Chance(_)) {
+            return;
+        }
+        for last in [false, true] {
+            let mut drawn = Vec::new();
+            while let NextDraw::Item(items) = next_draw(position, &drawn).unwrap() {
+                let item = if last { items.last() } else { items.first() };
+                drawn.push(item.unwrap().item);
+                assert!(drawn.len() <= 36, "{drawn:?}");
+            }
+            let NextDraw::Done(chance) = next_draw(position, &drawn).unwrap() else { panic!() };
+            assert_eq!(position.check_chance(&chance), Ok(()), "{chance:?}");
+        }
+    });
+}
