@@ -128,7 +128,7 @@ def test_networks_are_files_or_bytes() -> None:
 
 def test_what_is_hidden_does_not_matter() -> None:
     """A bot that sees the same plays the same, whatever lies face down."""
-    answers = []
+    answers: list[object] = []
     for chips in ("chips TY TT BK KY", "chips KY BK TT TY"):
         game = evora.Game("duel", first=0)
         for step in ("plates 6 8 2", "top universal", "deal BTRR BTYR BTRR BTKK TTKKY", chips):

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import evora
+from evora._evora import _restore  # pyright: ignore[reportPrivateUsage]
 
 
 def dealt() -> evora.Game:
@@ -116,7 +117,7 @@ def test_a_foreign_pickle_is_refused() -> None:
     def state(text: str) -> bytes:
         class Foreign:
             def __reduce__(self) -> tuple[Any, tuple[str]]:
-                return evora._evora._restore, (text,)  # type: ignore[attr-defined]
+                return _restore, (text,)
 
         return pickle.dumps(Foreign())
 
@@ -141,6 +142,10 @@ JUNK: list[Any] = [
 ]  # fmt: skip
 
 
+def drawing(game: evora.Game) -> Callable[[Any], object]:
+    return lambda junk: game.draw(seed=junk)
+
+
 def test_junk_raises_no_panic() -> None:
     """What is no exception of Python or ours, such as PyO3's PanicException, ends the test: it is no Exception."""
     game, bot = dealt(), evora.Bot(1)
@@ -163,7 +168,7 @@ def test_junk_raises_no_panic() -> None:
         lambda junk: evora.Bot(threads=junk),
         lambda junk: evora.Bot(network=junk),
         lambda junk: evora.Bot(seed=junk),
-        evora._evora._restore,  # type: ignore[attr-defined]
+        _restore,
         bot.choose,
         bot.play,
         bot.analyse,
@@ -174,7 +179,7 @@ def test_junk_raises_no_panic() -> None:
     ]
     for one in (game, chance, over):
         calls += [one.play, one.apply, one.undo, one.view, one.record, one.trace, one.breakdown]
-        calls += [one.action, one.word, one.__eq__, one.__deepcopy__, lambda junk, one=one: one.draw(seed=junk)]
+        calls += [one.action, one.word, one.__eq__, one.__deepcopy__, drawing(one)]
     for call in calls:
         for junk in JUNK:
             try:

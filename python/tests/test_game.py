@@ -7,6 +7,7 @@ import io
 import json
 import pickle
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from games import GAMES
@@ -169,3 +170,18 @@ def test_reprs_say_what_there_is() -> None:
     assert end.outcome is not None
     assert repr(end.outcome) == f"Outcome(scores={end.scores}, winners={end.outcome.winners})"
     assert hash(end.outcome) == hash(end.copy().outcome)
+
+
+@pytest.mark.parametrize(("rules", "players"), GAMES)
+def test_pictures_are_whole_documents(rules: str, players: int) -> None:
+    game = evora.random_game(rules, players, seed=3, policy="lively")
+    for ply in (game.ply, game.ply // 2, 0):
+        game.undo(game.ply - ply)
+        for svg in (game._repr_svg_(), game.svg("spectators"), game.svg(players - 1)):  # pyright: ignore[reportPrivateUsage]
+            root = ElementTree.fromstring(svg)
+            assert root.tag == "{http://www.w3.org/2000/svg}svg"
+            ids = {one.get("id") for one in root.iter() if one.get("id")}
+            used = {one.get("href") for one in root.iter() if one.get("href")}
+            assert used <= {f"#{name}" for name in ids}
+    with pytest.raises(evora.InvalidArgument, match="a picture is of a seat"):
+        game.svg("all")  # type: ignore[arg-type]

@@ -369,6 +369,22 @@ impl Game {
         }
     }
 
+    /// The position as an SVG picture, with the page's tiles: what everybody may know, or what a seat may.
+    #[pyo3(signature = (audience=None))]
+    fn svg(&self, py: Python<'_>, audience: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
+        let players = self.at().players();
+        let seen = audience.map_or(Ok(Audience::Spectators), |who| self::audience(who, players))?;
+        let none = "a picture is of a seat or of \"spectators\"";
+        let view = self.game().seen_by(seen).view();
+        let view = view.ok_or_else(|| invalid_argument(py, none, None))?;
+        Ok(evora_picture::svg(&View::new(&view)))
+    }
+
+    /// The picture that notebooks show.
+    fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
+        self.svg(py, None)
+    }
+
     /// The position as text, with everything that is hidden.
     #[getter]
     fn position(&self) -> String {

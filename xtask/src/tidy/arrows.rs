@@ -38,6 +38,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("evora-words", &["evora-rules", "evora-notation", "evora-game"]),
     ("evora-wire", &["evora-rules", "evora-notation", "evora-game", "evora-id"]),
     ("evora-store", &["evora-rules", "evora-id"]),
+    // Views as pictures.
+    ("evora-picture", &["evora-rules", "evora-wire"]),
     // What is asked about a game, answered alike by the server and by the engine in the page.
     (
         "evora-study",
@@ -139,6 +141,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "evora-env",
             // For views and points as plain values.
             "evora-wire",
+            "evora-picture",
         ],
     ),
     // Trains networks; nothing that users run depends on it.
