@@ -22,7 +22,8 @@ def _table(game: Game, view: dict[str, Any]) -> list[str]:
             chip = view["chips"][int(place) - 1] if place != "L" else {"lies": "none"}
             shown = {"none": "", "down": "  chip ??", "hidden": "  chip ??"}.get(chip["lies"], f"  chip {chip.get('chip')}")
             lines.append(f"  {place}: sun {sun or '-':5} moon {moon or '-':6}{shown}")
-        lines.append(f"  display {_listed(view['display'])}; stack {view['stack']}, top {view['top'] or '-'}")
+        plates = [f"{plate['number']}:{plate['cells']}" for plate in view["display"]]
+        lines.append(f"  display {_listed(plates)}; stack {view['stack']}, top {view['top'] or '-'}")
         lines.append(f"  goals {_listed(view['goals'])}")
         return lines
     for place, tiles in enumerate(view["factories"], start=1):

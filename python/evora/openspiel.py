@@ -30,8 +30,8 @@ from evora._text import draw
 __all__ = ["NAMES", "EvoraGame", "EvoraState"]
 
 _MOST_OUTCOMES = 18
-# The longest random games are a quarter of this.
-_LONGEST = 2_000
+# More moves than any game has: in Azul a round has at most 61, and of five rounds in a row one moves a tile to one of at most 100 cells.
+_LONGEST = 61 * 5 * 100
 
 
 def _name(rules: str) -> str:

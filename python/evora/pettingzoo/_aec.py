@@ -26,7 +26,7 @@ def wrapped(env: RawEnv) -> Any:
 class RawEnv(AECEnv, EzPickle):  # type: ignore[type-arg,misc]
     """A game of one rule set for PettingZoo."""
 
-    metadata = {"render_modes": ["ansi"], "is_parallelizable": False, "render_fps": 2}
+    metadata = {"render_modes": ["human", "ansi"], "is_parallelizable": False, "render_fps": 2}
 
     def __init__(
         self,
@@ -39,11 +39,11 @@ class RawEnv(AECEnv, EzPickle):  # type: ignore[type-arg,misc]
         render_mode: str | None = None,
     ) -> None:
         EzPickle.__init__(
-            self, players, goals=goals, rewards=rewards, max_cycles=max_cycles, render_mode=render_mode
+            self, players=players, goals=goals, rewards=rewards, max_cycles=max_cycles, render_mode=render_mode
         )
         AECEnv.__init__(self)
-        if render_mode not in (None, "ansi"):
-            raise ValueError(f'render_mode must be None or "ansi", not {render_mode!r}')
+        if render_mode not in (None, "ansi", "human"):
+            raise ValueError(f'render_mode must be None, "ansi" or "human", not {render_mode!r}')
         if rewards not in ("outcome", "points"):
             raise ValueError(f'rewards must be "outcome" or "points", not {rewards!r}')
         if max_cycles is not None and max_cycles < 1:
@@ -88,9 +88,11 @@ class RawEnv(AECEnv, EzPickle):  # type: ignore[type-arg,misc]
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.cycles = 0
+        self._actions = 0
         self._draw()
         self.agent_selection = self.possible_agents[self.game.turn]
+        if self.render_mode == "human":
+            self.render()
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
         seat = self._seats[agent]
@@ -109,22 +111,28 @@ class RawEnv(AECEnv, EzPickle):  # type: ignore[type-arg,misc]
         self.game.play(action)
         self._draw()
         self._cumulative_rewards[agent] = 0.0
-        self.cycles += 1
+        self._actions += 1
         self._reward(before)
         if self.game.is_over:
             self.terminations = dict.fromkeys(self.agents, True)
-        elif self.max_cycles is not None and self.cycles >= self.max_cycles:
+        elif self.max_cycles is not None and self._actions >= self.max_cycles * len(self.agents):
             self.truncations = dict.fromkeys(self.agents, True)
         else:
             self.agent_selection = self.possible_agents[self.game.turn]
         self._accumulate_rewards()
+        if self.render_mode == "human":
+            self.render()
 
     def render(self) -> str | None:
-        """The game as text, if render_mode is "ansi": what everybody may know."""
+        """What everybody may know, as text: returned if render_mode is "ansi", printed if it is "human", as after every step."""
         if self.render_mode is None:
             gymnasium.logger.warn('render() needs a render_mode, such as env(render_mode="ansi")')
             return None
-        return draw(self.game)
+        text = draw(self.game)
+        if self.render_mode == "ansi":
+            return text
+        print(text)
+        return None
 
     def close(self) -> None:
         """Nothing is open."""
