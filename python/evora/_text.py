@@ -26,8 +26,8 @@ def _table(game: Game, view: dict[str, Any]) -> list[str]:
         lines.append(f"  display {_listed(plates)}; stack {view['stack']}, top {view['top'] or '-'}")
         lines.append(f"  goals {_listed(view['goals'])}")
         return lines
-    for place, tiles in enumerate(view["factories"], start=1):
-        lines.append(f"  {place}: {tiles or '-'}")
+    for number, tiles in enumerate(view["factories"], start=1):
+        lines.append(f"  {number}: {tiles or '-'}")
     marker = " and the marker" if view["marker"] is None else ""
     lines.append(f"  C: {view['centre'] or '-'}{marker}")
     if view["game"] == "pavilion":

@@ -1,3 +1,5 @@
+# pyright: basic, reportMissingImports=false, reportMissingModuleSource=false, reportAttributeAccessIssue=false
+# OpenSpiel has no types.
 """The games for OpenSpiel.
 
     >>> import pyspiel

@@ -1,3 +1,5 @@
+# pyright: basic, reportMissingImports=false, reportMissingModuleSource=false, reportAttributeAccessIssue=false
+# OpenSpiel has no types.
 """The games in OpenSpiel: its own tests, its bots, and what chance and players see."""
 
 from __future__ import annotations

@@ -1,3 +1,5 @@
+# pyright: basic, reportMissingImports=false, reportMissingModuleSource=false, reportAttributeAccessIssue=false
+# PettingZoo has no types.
 """PettingZoo's own tests, and what they do not look at."""
 
 from __future__ import annotations
@@ -60,11 +62,12 @@ def test_render(module: Any) -> None:
         module.env(render_mode="oil")
 
 
-class _Legal(BaseWrapper[Any, Any, Any]):
+class _Legal(BaseWrapper):  # type: ignore[misc]
     """Plays the first legal action in place of an illegal one, because the test below knows no masks."""
 
     def step(self, action: Any) -> None:
-        mask = self.observe(self.agent_selection)["action_mask"]
+        observation: Any = self.observe(self.agent_selection)
+        mask = observation["action_mask"]
         super().step(int(mask.argmax()) if action is not None and not mask[action] else action)
 
 

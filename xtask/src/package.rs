@@ -43,7 +43,7 @@ pub fn test(output: &Output) -> Result<Result<(bool, Option<String>), String>> {
         return Ok(Ok((false, None)));
     }
     let mut checks = vec![
-        module(&python, &["mypy.stubtest", "evora"]),
+        module(&python, &["mypy.stubtest", "--mypy-config-file", "pyproject.toml", "evora._evora"]),
         module(&python, &["mypy", "python/tests", "python/benchmarks"]),
         module(&python, &["mypy", "--package", "evora"]),
     ];

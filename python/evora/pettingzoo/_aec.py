@@ -1,3 +1,5 @@
+# pyright: basic, reportMissingImports=false, reportMissingModuleSource=false, reportAttributeAccessIssue=false
+# PettingZoo has no types.
 """The environment that all rule sets share."""
 
 from __future__ import annotations
@@ -23,7 +25,7 @@ def wrapped(env: RawEnv) -> Any:
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(with_illegal))
 
 
-class RawEnv(AECEnv, EzPickle):  # type: ignore[type-arg,misc]
+class RawEnv(AECEnv, EzPickle):  # type: ignore[misc]
     """A game of one rule set for PettingZoo."""
 
     metadata = {"render_modes": ["human", "ansi"], "is_parallelizable": False, "render_fps": 2}
