@@ -74,7 +74,10 @@ impl Game {
 #[pymethods]
 impl Game {
     #[new]
-    #[pyo3(signature = (spec=None, players=None, *, first=None, goals=None, seed=None))]
+    #[pyo3(
+        signature = (spec=None, players=None, *, first=None, goals=None, seed=None),
+        text_signature = "(spec='azul', players=2, *, first=None, goals=None, seed=None)"
+    )]
     fn py_new(
         py: Python<'_>,
         spec: Option<&Bound<'_, PyAny>>,
@@ -302,7 +305,7 @@ impl Game {
     }
 
     /// Takes back the last steps.
-    #[pyo3(signature = (steps=None))]
+    #[pyo3(signature = (steps=None), text_signature = "($self, steps=1)")]
     fn undo(&mut self, py: Python<'_>, steps: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
         let steps = optional(steps, "steps", 0, u64::MAX)?.unwrap_or(1);
         let ply = usize::try_from(steps).ok().and_then(|steps| self.ply().checked_sub(steps));
@@ -337,7 +340,7 @@ impl Game {
     }
 
     /// The position as an SVG picture, with the page's tiles: what everybody may know, or what a seat may.
-    #[pyo3(signature = (audience=None))]
+    #[pyo3(signature = (audience=None), text_signature = "($self, audience='spectators')")]
     fn svg(&self, py: Python<'_>, audience: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
         let players = self.at().players();
         let seen = audience.map_or(Ok(Audience::Spectators), |who| self::audience(who, players))?;
@@ -359,7 +362,7 @@ impl Game {
     }
 
     /// The game as a record, a text for people, as an audience may know it.
-    #[pyo3(signature = (audience=None))]
+    #[pyo3(signature = (audience=None), text_signature = "($self, audience='all')")]
     fn record(&self, audience: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
         let seen = self.game().seen_by(self.audience(audience)?);
         let mut record = seen.record(self.seed());
@@ -368,7 +371,7 @@ impl Game {
     }
 
     /// The game as a trace, one JSON object per line, as an audience may know it.
-    #[pyo3(signature = (audience=None))]
+    #[pyo3(signature = (audience=None), text_signature = "($self, audience='all')")]
     fn trace(&self, audience: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
         let seen = self.game().seen_by(self.audience(audience)?);
         Ok(seen.trace(self.seed()).iter().map(|event| event.to_json() + "\n").collect())
