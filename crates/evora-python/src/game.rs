@@ -19,7 +19,7 @@ pub(crate) use spec::{Options, Wanted, wanted};
 use state::{State, with_goals_of};
 
 use crate::argument::{audience, optional, seat, wrong_type};
-use crate::error::{bad_text, bad_word, invalid_argument, invalid_text};
+use crate::error::{bad_text, bad_word, invalid_argument, invalid_text, not_here};
 use crate::json::to_python;
 use crate::outcome::Outcome;
 use crate::read::{first_game, text_of};
@@ -363,8 +363,8 @@ impl Game {
 
     /// The game as a record, a text for people, as an audience may know it.
     #[pyo3(signature = (audience=None), text_signature = "($self, audience='all')")]
-    fn record(&self, audience: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
-        let seen = self.game().seen_by(self.audience(audience)?);
+    fn record(&self, py: Python<'_>, audience: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
+        let seen = self.recordable(py)?.seen_by(self.audience(audience)?);
         let mut record = seen.record(self.seed());
         record.tags.clone_from(&self.tags);
         Ok(record.to_string())
@@ -372,8 +372,8 @@ impl Game {
 
     /// The game as a trace, one JSON object per line, as an audience may know it.
     #[pyo3(signature = (audience=None), text_signature = "($self, audience='all')")]
-    fn trace(&self, audience: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
-        let seen = self.game().seen_by(self.audience(audience)?);
+    fn trace(&self, py: Python<'_>, audience: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
+        let seen = self.recordable(py)?.seen_by(self.audience(audience)?);
         Ok(seen.trace(self.seed()).iter().map(|event| event.to_json() + "\n").collect())
     }
 
@@ -425,6 +425,17 @@ impl Game {
 }
 
 impl Game {
+    /// The game, if records and traces can tell it: they have no place for a position to begin at.
+    fn recordable(&self, py: Python<'_>) -> PyResult<&evora_game::Game> {
+        let game = self.game();
+        if game.at(0) == Some(&game.spec().start()) {
+            return Ok(game);
+        }
+        let why = "records and traces begin with the start of a game, and this game begins at a position; \
+                   keep its position and its steps, or pickle it";
+        Err(not_here(py, why))
+    }
+
     /// An audience, by default everybody from whom nothing is hidden.
     fn audience(&self, value: Option<&Bound<'_, PyAny>>) -> PyResult<Audience> {
         value.map_or(Ok(Audience::Omniscient), |value| audience(value, self.at().players()))
