@@ -77,6 +77,19 @@ def test_a_pickled_game_goes_on_with_its_seed() -> None:
     assert begun.goals == game.goals
 
 
+def test_a_game_from_a_position_has_no_record() -> None:
+    """Records and traces begin at the start; what they wrote could not be read."""
+    game = evora.random_game("azul", seed=1)
+    game.undo(20)
+    begun = evora.Game.from_position(game.position, seed=1)
+    begun.play(begun.legal_moves()[0])
+    for write in (begun.record, begun.trace):
+        with pytest.raises(evora.EvoraError, match="begins at a position"):
+            write()
+    assert pickle.loads(pickle.dumps(begun)) == begun
+    assert "begins at a position" not in evora.Game.from_position(evora.Game("azul").position).record()
+
+
 def test_chance_is_explicit_without_a_seed() -> None:
     game = evora.Game("azul")
     assert game.seed is None and game.first == 0

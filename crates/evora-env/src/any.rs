@@ -33,7 +33,7 @@ impl Encoded for AnyPosition {
             }
             (AnyPosition::Pavilion(game), AnyMove::Pavilion(mv)) => game.number_of(mv),
             (AnyPosition::Duel(game), AnyMove::Duel(mv)) => game.number_of(mv),
-            _ => None,
+            (_, AnyMove::Azul(_) | AnyMove::Pavilion(_) | AnyMove::Duel(_)) => None,
         }
     }
 

@@ -75,7 +75,10 @@ struct Shown {
 #[pymethods]
 impl Bot {
     #[new]
-    #[pyo3(signature = (level=None, *, nodes=None, movetime=None, threads=None, seed=None, network=None))]
+    #[pyo3(
+        signature = (level=None, *, nodes=None, movetime=None, threads=None, seed=None, network=None),
+        text_signature = "(level=8, *, nodes=None, movetime=None, threads=1, seed=0, network=None)"
+    )]
     fn py_new(
         py: Python<'_>,
         level: Option<&Bound<'_, PyAny>>,
@@ -173,7 +176,10 @@ impl Bot {
     /// Searches at full strength, whatever the level: the best moves with their values, visits and lines.
     ///
     /// lines is how many of the best moves get exact values. Without nodes and movetime, the bot's own limits count, or 20,000 nodes.
-    #[pyo3(signature = (game, *, lines=None, nodes=None, movetime=None))]
+    #[pyo3(
+        signature = (game, *, lines=None, nodes=None, movetime=None),
+        text_signature = "($self, game, *, lines=2, nodes=None, movetime=None)"
+    )]
     fn analyse(
         &self,
         py: Python<'_>,

@@ -36,6 +36,8 @@ exceptions! {
     invalid_text: "InvalidText" (reason: &str, rule: Option<&str>, line: Option<usize>);
     /// A network that cannot be used.
     invalid_network: "InvalidNetwork" (reason: &str);
+    /// Something that this game does not have.
+    not_here: "EvoraError" (reason: &str);
     /// A bot that was asked where nobody is to move.
     nobody_to_move: "NobodyToMove" (reason: &str);
 }

@@ -21,7 +21,7 @@ pub(crate) use spec::{Options, Wanted, wanted};
 use state::{State, with_goals_of};
 
 use crate::argument::{audience, optional, seat, wrong_type};
-use crate::error::{bad_text, bad_word, invalid_argument, invalid_text};
+use crate::error::{bad_text, bad_word, invalid_argument, invalid_text, not_here};
 use crate::json::to_python;
 use crate::outcome::Outcome;
 use crate::read::{first_game, text_of};
@@ -76,7 +76,10 @@ impl Game {
 #[pymethods]
 impl Game {
     #[new]
-    #[pyo3(signature = (spec=None, players=None, *, first=None, goals=None, seed=None))]
+    #[pyo3(
+        signature = (spec=None, players=None, *, first=None, goals=None, seed=None),
+        text_signature = "(spec='azul', players=2, *, first=None, goals=None, seed=None)"
+    )]
     fn py_new(
         py: Python<'_>,
         spec: Option<&Bound<'_, PyAny>>,
@@ -335,7 +338,7 @@ impl Game {
     }
 
     /// Takes back the last steps.
-    #[pyo3(signature = (steps=None))]
+    #[pyo3(signature = (steps=None), text_signature = "($self, steps=1)")]
     fn undo(&mut self, py: Python<'_>, steps: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
         let steps = optional(steps, "steps", 0, u64::MAX)?.unwrap_or(1);
         let ply = usize::try_from(steps).ok().and_then(|steps| self.ply().checked_sub(steps));
@@ -370,7 +373,7 @@ impl Game {
     }
 
     /// The position as an SVG picture, with the page's tiles: what everybody may know, or what a seat may.
-    #[pyo3(signature = (audience=None))]
+    #[pyo3(signature = (audience=None), text_signature = "($self, audience='spectators')")]
     fn svg(&self, py: Python<'_>, audience: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
         let players = self.at().players();
         let seen = audience.map_or(Ok(Audience::Spectators), |who| self::audience(who, players))?;
@@ -392,18 +395,18 @@ impl Game {
     }
 
     /// The game as a record, a text for people, as an audience may know it.
-    #[pyo3(signature = (audience=None))]
-    fn record(&self, audience: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
-        let seen = self.game().seen_by(self.audience(audience)?);
+    #[pyo3(signature = (audience=None), text_signature = "($self, audience='all')")]
+    fn record(&self, py: Python<'_>, audience: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
+        let seen = self.recordable(py)?.seen_by(self.audience(audience)?);
         let mut record = seen.record(self.seed());
         record.tags.clone_from(&self.tags);
         Ok(record.to_string())
     }
 
     /// The game as a trace, one JSON object per line, as an audience may know it.
-    #[pyo3(signature = (audience=None))]
-    fn trace(&self, audience: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
-        let seen = self.game().seen_by(self.audience(audience)?);
+    #[pyo3(signature = (audience=None), text_signature = "($self, audience='all')")]
+    fn trace(&self, py: Python<'_>, audience: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
+        let seen = self.recordable(py)?.seen_by(self.audience(audience)?);
         Ok(seen.trace(self.seed()).iter().map(|event| event.to_json() + "\n").collect())
     }
 
@@ -455,6 +458,17 @@ impl Game {
 }
 
 impl Game {
+    /// The game, if records and traces can tell it: they have no place for a position to begin at.
+    fn recordable(&self, py: Python<'_>) -> PyResult<&evora_game::Game> {
+        let game = self.game();
+        if game.at(0) == Some(&game.spec().start()) {
+            return Ok(game);
+        }
+        let why = "records and traces begin with the start of a game, and this game begins at a position; \
+                   keep its position and its steps, or pickle it";
+        Err(not_here(py, why))
+    }
+
     /// An audience, by default everybody from whom nothing is hidden.
     fn audience(&self, value: Option<&Bound<'_, PyAny>>) -> PyResult<Audience> {
         value.map_or(Ok(Audience::Omniscient), |value| audience(value, self.at().players()))

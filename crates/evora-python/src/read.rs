@@ -103,7 +103,10 @@ fn traces(py: Python<'_>, text: &[u8], most: usize) -> PyResult<Vec<Game>> {
 ///
 /// policy is "uniform", among all legal moves, or "lively", first among the kinds of moves, so that rare rules come up.
 #[pyfunction]
-#[pyo3(signature = (rules="azul", players=None, *, seed, first=None, goals=None, policy="uniform"))]
+#[pyo3(
+    signature = (rules="azul", players=None, *, seed, first=None, goals=None, policy="uniform"),
+    text_signature = "(rules='azul', players=2, *, seed, first=None, goals=None, policy='uniform')"
+)]
 pub(crate) fn random_game(
     py: Python<'_>,
     rules: &str,
