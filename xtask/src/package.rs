@@ -44,7 +44,7 @@ pub fn test(output: &Output) -> Result<Result<(bool, Option<String>), String>> {
     }
     let mut checks = vec![
         module(&python, &["mypy.stubtest", "--mypy-config-file", "pyproject.toml", "evora._evora"]),
-        module(&python, &["mypy", "python/tests", "python/benchmarks"]),
+        module(&python, &["mypy", "python/tests", "python/benchmarks", "python/examples"]),
         module(&python, &["mypy", "--package", "evora"]),
     ];
     let skipped = page::missing_prerequisite();

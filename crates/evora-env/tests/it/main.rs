@@ -2,6 +2,7 @@
 
 mod actions;
 mod chance;
+mod manual;
 mod observations;
 mod random_games;
 mod twin;
