@@ -15,6 +15,7 @@ import random
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 
 from evora import RULE_SETS
 from evora.vector import VectorEnv
@@ -105,7 +106,7 @@ def main() -> None:
         print("open_spiel is not installed")
     else:
         names = ["python_evora_azul", "chess", "backgammon", "go(board_size=9)", "connect_four"]
-        rows += [(f"OpenSpiel: {name}", lambda name=name: of_openspiel(name)) for name in names]
+        rows += [(f"OpenSpiel: {name}", partial(of_openspiel, name)) for name in names]
     for name, measure in rows:
         try:
             rate = measure()
