@@ -198,3 +198,14 @@ def test_pictures_are_whole_documents(rules: str, players: int) -> None:
             assert used <= {f"#{name}" for name in ids}
     with pytest.raises(evora.InvalidArgument, match="a picture is of a seat"):
         game.svg("all")  # type: ignore[arg-type]
+
+
+def test_pictures_are_pixels() -> None:
+    game = evora.random_game("pavilion", 3, seed=3)
+    data, (height, width, channels) = game.pixels(200)
+    assert len(data) == height * width * channels and (width, channels) == (200, 3)
+    assert len({data[at : at + 3] for at in range(0, len(data), 3)}) > 500
+    assert game.pixels(200, 1) == (data, (height, width, channels))
+    for wrong in (0, -1, 10**9):
+        with pytest.raises(evora.InvalidArgument, match="width must be from 1 to 10000"):
+            game.pixels(wrong)

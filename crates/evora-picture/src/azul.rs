@@ -6,8 +6,9 @@ use evora_wire::{AzulBoard, AzulPhase, AzulView, Rules};
 use crate::drawn::{Drawn, n, rows};
 use crate::look::colour;
 use crate::offer::{factory, piles};
-use crate::piece::{Lies, marker, print, slot, text, tile};
+use crate::piece::{marker, print, slot, tile};
 use crate::table::{GAP, Seated, score, table as put};
+use crate::text::{Lies, text};
 
 const CELL: f32 = 48.0;
 const PITCH: f32 = 51.0;

@@ -7,8 +7,9 @@ use crate::azul::arrow;
 use crate::drawn::{Drawn, n, row};
 use crate::look::colour;
 use crate::offer::arranged;
-use crate::piece::{Lies, back, chip, marker, plate, plate_ground, print, slot, text, tile};
+use crate::piece::{back, chip, marker, plate, plate_ground, print, slot, tile};
 use crate::table::{GAP, Seated, score, table as put};
+use crate::text::{Lies, text};
 
 const CELL: f32 = 41.0;
 const PITCH: f32 = 44.0;

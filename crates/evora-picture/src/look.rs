@@ -66,7 +66,7 @@ pub(crate) fn document(drawn: &Drawn) -> String {
     let _ = write!(
         svg,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" \
-         style=\"max-width:100%;height:auto\" font-family=\"'Source Sans 3','Source Sans Pro',Helvetica,Arial,sans-serif\">\
+         style=\"max-width:100%;height:auto\">\
          <defs>{definitions}</defs><rect width=\"{width}\" height=\"{height}\" rx=\"14\" fill=\"{}\"/>\
          <g transform=\"translate({MARGIN} {MARGIN})\">{}</g></svg>",
         colour("bg"),

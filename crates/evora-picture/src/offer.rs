@@ -2,7 +2,8 @@
 
 use crate::drawn::{Drawn, row};
 use crate::look::{colour, tile_colour};
-use crate::piece::{Lies, RHOMBUS, marker, motif, rhombus, text, tile};
+use crate::piece::{RHOMBUS, marker, motif, rhombus, tile};
+use crate::text::{Lies, text};
 
 const SIZE: f32 = 140.0;
 const MIDDLE: f32 = SIZE / 2.0;

@@ -7,8 +7,9 @@ use evora_wire::{PavilionBoard, PavilionPhase, PavilionView, Rules};
 use crate::drawn::{Drawn, column, n, row, rows};
 use crate::look::{colour, tile_colour};
 use crate::offer::{factory, piles};
-use crate::piece::{Lies, RHOMBUS, motif, rhombus, symbol, text};
+use crate::piece::{RHOMBUS, motif, rhombus, symbol};
 use crate::table::{GAP, Seated, score, table as put};
+use crate::text::{Lies, text};
 
 const SIDE: f32 = 60.0;
 const WIDTH: f32 = 600.0;

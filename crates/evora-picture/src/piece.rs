@@ -136,24 +136,3 @@ pub(crate) fn back(kind: Option<PlateKind>, x: f32, y: f32, size: f32) -> String
     };
     placed(x, y, size, &(ground + &sign))
 }
-
-/// How a text lies at its place.
-#[derive(Clone, Copy)]
-pub(crate) enum Lies {
-    Middle,
-    Right,
-}
-
-/// A short text: a number or a sign.
-pub(crate) fn text(content: &str, x: f32, y: f32, size: f32, lies: Lies, ink: &str) -> String {
-    let anchor = match lies {
-        Lies::Middle => "middle",
-        Lies::Right => "end",
-    };
-    format!(
-        "<text x=\"{}\" y=\"{}\" font-size=\"{}\" text-anchor=\"{anchor}\" fill=\"{ink}\" font-weight=\"600\">{content}</text>",
-        n(x),
-        n(y),
-        n(size)
-    )
-}

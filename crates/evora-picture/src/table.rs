@@ -4,7 +4,8 @@ use evora_wire::Forecast;
 
 use crate::drawn::{Drawn, at, column, rows};
 use crate::look::colour;
-use crate::piece::{Lies, marker, text};
+use crate::piece::marker;
+use crate::text::{Lies, text};
 
 /// The space between drawings.
 pub(crate) const GAP: f32 = 14.0;

@@ -10,8 +10,10 @@ mod steps;
 use evora_env::Encoded;
 use evora_game::Audience;
 use evora_notation::{BadText, Event, Notation, legal_words, parse_position, print_position};
+use evora_picture::Pixels;
 use evora_rules::{AnyPosition, GameSpec, Position, RuleSet, Seat, Turn};
 use evora_wire::{Part, View};
+use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 use pyo3::types::{PyAny, PyBytes, PyDict, PyList, PyString, PyTuple, PyType};
 
@@ -375,12 +377,27 @@ impl Game {
     /// The position as an SVG picture, with the page's tiles: what everybody may know, or what a seat may.
     #[pyo3(signature = (audience=None), text_signature = "($self, audience='spectators')")]
     fn svg(&self, py: Python<'_>, audience: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
-        let players = self.at().players();
-        let seen = audience.map_or(Ok(Audience::Spectators), |who| self::audience(who, players))?;
-        let none = "a picture is of a seat or of \"spectators\"";
-        let view = self.game().seen_by(seen).view();
-        let view = view.ok_or_else(|| invalid_argument(py, none, None))?;
-        Ok(evora_picture::svg(&View::new(&view)))
+        Ok(evora_picture::svg(&self.pictured(py, audience)?))
+    }
+
+    /// The picture of svg() in pixels, so many in a row: the bytes, and their shape (height, width, 3). numpy.frombuffer(bytes,
+    /// numpy.uint8).reshape(shape) makes an array of them.
+    #[pyo3(
+        signature = (width=None, audience=None),
+        text_signature = "($self, width=800, audience='spectators')"
+    )]
+    fn pixels<'py>(
+        &self,
+        py: Python<'py>,
+        width: Option<&Bound<'py, PyAny>>,
+        audience: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<(Bound<'py, PyBytes>, (u32, u32, u32))> {
+        let width = optional(width, "width", 1, 10_000)?.unwrap_or(800) as u32;
+        let view = self.pictured(py, audience)?;
+        let drawn = py.detach(|| evora_picture::pixels(&view, width));
+        let none = || PyMemoryError::new_err("there is no memory for so many pixels");
+        let Pixels { width, height, bytes } = drawn.ok_or_else(none)?;
+        Ok((PyBytes::new(py, &bytes), (height, width, 3)))
     }
 
     /// The picture that notebooks show.
@@ -467,6 +484,14 @@ impl Game {
         let why = "records and traces begin with the start of a game, and this game begins at a position; \
                    keep its position and its steps, or pickle it";
         Err(not_here(py, why))
+    }
+
+    /// What a picture shows: what everybody may know, or what a seat may.
+    fn pictured(&self, py: Python<'_>, audience: Option<&Bound<'_, PyAny>>) -> PyResult<View> {
+        let players = self.at().players();
+        let seen = audience.map_or(Ok(Audience::Spectators), |who| self::audience(who, players))?;
+        let none = || invalid_argument(py, "a picture is of a seat or of \"spectators\"", None);
+        Ok(View::new(&self.game().seen_by(seen).view().ok_or_else(none)?))
     }
 
     /// An audience, by default everybody from whom nothing is hidden.

@@ -105,14 +105,30 @@ fn the_final_scores_are_those_of_the_rules() {
                 let svg = evora_picture::svg(&View::new(&game.position().public_view()));
                 let scores = game.outcome().unwrap().scores;
                 // A score is the only text of its size.
-                let shown: Vec<u16> = svg
-                    .split("font-size=\"30\"")
-                    .skip(1)
-                    .map(|rest| rest.split(['>', '<']).nth(1).unwrap().parse().unwrap())
-                    .collect();
+                let is_score =
+                    |tag: &&str| tag.contains("aria-label") && tag.contains("scale(1.5)");
+                let label = |tag: &str| attribute(tag, "aria-label").unwrap().parse().unwrap();
+                let shown: Vec<u16> = tags(&svg).into_iter().filter(is_score).map(label).collect();
                 let expected: Vec<u16> = players.seats().map(|seat| scores[seat]).collect();
                 assert_eq!(shown, expected, "{rules} {players} {seed}");
             }
         }
     }
+}
+
+#[cfg(feature = "raster")]
+#[test]
+fn pixels_are_the_picture() {
+    for (rules, players, view) in views(Audience::Spectators).into_iter().step_by(9) {
+        let picture = evora_picture::pixels(&view, 300).unwrap();
+        assert_eq!(picture.bytes.len() as u32, 3 * picture.width * picture.height);
+        assert_eq!(picture.width, 300);
+        assert!((150..450).contains(&picture.height), "{rules} {players}: {}", picture.height);
+        // Many colours, so neither blank nor only the ground; and the ground at an edge.
+        let colours: BTreeSet<&[u8]> = picture.bytes.chunks(3).collect();
+        assert!(colours.len() > 500, "{rules} {players}: {}", colours.len());
+        assert_eq!(&picture.bytes[3 * 150..3 * 151], [0xf0, 0xea, 0xdd]);
+    }
+    let (_, _, view) = views(Audience::Spectators).remove(0);
+    assert_eq!(evora_picture::pixels(&view, 0), None);
 }
