@@ -58,6 +58,7 @@ def test_seeds(module: Any) -> None:
 @pytest.mark.parametrize("module", MODULES)
 def test_render(module: Any) -> None:
     render_test(module.env)
+    assert module.env().metadata["render_modes"] == ["human", "ansi", "rgb_array"]
     with pytest.raises(ValueError, match="render_mode"):
         module.env(render_mode="oil")
 

@@ -28,7 +28,7 @@ def wrapped(env: RawEnv) -> Any:
 class RawEnv(AECEnv, EzPickle):  # type: ignore[misc]
     """A game of one rule set for PettingZoo."""
 
-    metadata = {"render_modes": ["human", "ansi"], "is_parallelizable": False, "render_fps": 2}
+    metadata = {"render_modes": ["human", "ansi", "rgb_array"], "is_parallelizable": False, "render_fps": 2}
 
     def __init__(
         self,
@@ -44,8 +44,8 @@ class RawEnv(AECEnv, EzPickle):  # type: ignore[misc]
             self, players=players, goals=goals, rewards=rewards, max_cycles=max_cycles, render_mode=render_mode
         )
         AECEnv.__init__(self)
-        if render_mode not in (None, "ansi", "human"):
-            raise ValueError(f'render_mode must be None, "ansi" or "human", not {render_mode!r}')
+        if render_mode not in (None, *RawEnv.metadata["render_modes"]):
+            raise ValueError(f'render_mode must be None, "human", "ansi" or "rgb_array", not {render_mode!r}')
         if rewards not in ("outcome", "points"):
             raise ValueError(f'rewards must be "outcome" or "points", not {rewards!r}')
         if max_cycles is not None and max_cycles < 1:
@@ -125,11 +125,15 @@ class RawEnv(AECEnv, EzPickle):  # type: ignore[misc]
         if self.render_mode == "human":
             self.render()
 
-    def render(self) -> str | None:
-        """What everybody may know, as text: returned if render_mode is "ansi", printed if it is "human", as after every step."""
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """What everybody may know: as text if render_mode is "ansi", as a picture (height, width, 3) if it is "rgb_array". If it is "human", the text is
+        printed, as after every step."""
         if self.render_mode is None:
             gymnasium.logger.warn('render() needs a render_mode, such as env(render_mode="ansi")')
             return None
+        if self.render_mode == "rgb_array":
+            pixels, shape = self.game.pixels()
+            return np.frombuffer(pixels, dtype=np.uint8).reshape(shape)
         text = draw(self.game)
         if self.render_mode == "ansi":
             return text

@@ -128,9 +128,13 @@ impl VectorEnv {
     pub fn position(&self, game: usize) -> Option<AnyPosition> {
         let position = with_games!(&self.games, games => games.position(game))?;
         // Mini has Azul's rules and its own name.
-        Some(match (self.start, position) {
-            (AnyPosition::Mini(_), AnyPosition::Azul(azul)) => AnyPosition::Mini(azul),
-            _ => position,
+        let is_mini = matches!(self.start, AnyPosition::Mini(_));
+        Some(match position {
+            AnyPosition::Azul(azul) if is_mini => AnyPosition::Mini(azul),
+            AnyPosition::Azul(_)
+            | AnyPosition::Mini(_)
+            | AnyPosition::Pavilion(_)
+            | AnyPosition::Duel(_) => position,
         })
     }
 
