@@ -18,6 +18,8 @@ import evora
 from evora._returns import utilities
 from evora._text import draw
 
+_RENDER_MODES = ["human", "ansi", "rgb_array"]
+
 
 def wrapped(env: RawEnv) -> Any:
     """PettingZoo's usual wrappers of a board game."""
@@ -28,7 +30,7 @@ def wrapped(env: RawEnv) -> Any:
 class RawEnv(AECEnv, EzPickle):  # type: ignore[misc]
     """A game of one rule set for PettingZoo."""
 
-    metadata = {"render_modes": ["human", "ansi", "rgb_array"], "is_parallelizable": False, "render_fps": 2}
+    metadata = {"render_modes": _RENDER_MODES, "is_parallelizable": False, "render_fps": 2}
 
     def __init__(
         self,
@@ -44,7 +46,7 @@ class RawEnv(AECEnv, EzPickle):  # type: ignore[misc]
             self, players=players, goals=goals, rewards=rewards, max_cycles=max_cycles, render_mode=render_mode
         )
         AECEnv.__init__(self)
-        if render_mode not in (None, *RawEnv.metadata["render_modes"]):
+        if render_mode not in (None, *_RENDER_MODES):
             raise ValueError(f'render_mode must be None, "human", "ansi" or "rgb_array", not {render_mode!r}')
         if rewards not in ("outcome", "points"):
             raise ValueError(f'rewards must be "outcome" or "points", not {rewards!r}')
