@@ -128,7 +128,10 @@ impl VectorEnv {
     pub fn position(&self, game: usize) -> Option<AnyPosition> {
         let position = with_games!(&self.games, games => games.position(game))?;
         // Mini has Azul's rules and its own name.
-        let is_mini = matches!(self.start, AnyPosition::Mini(_));
+        let is_mini = match self.start {
+            AnyPosition::Mini(_) => true,
+            AnyPosition::Azul(_) | AnyPosition::Pavilion(_) | AnyPosition::Duel(_) => false,
+        };
         Some(match position {
             AnyPosition::Azul(azul) if is_mini => AnyPosition::Mini(azul),
             AnyPosition::Azul(_)
