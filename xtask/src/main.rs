@@ -4,7 +4,10 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand, value_parser};
-use xtask::{count, fuzz, learn, module, play, puzzles, siege, strength, test, tidy, twins, wasm};
+use xtask::{
+    count, fuzz, learn, module, package, play, puzzles, siege, strength, test, tidy, twins, wasm,
+    wheel,
+};
 
 /// The project's development tasks.
 #[derive(Parser)]
@@ -50,6 +53,10 @@ enum Task {
     Module,
     /// Check that the networks answer in WebAssembly as they do natively (needs Node.js)
     Wasm,
+    /// Build the Python package as a wheel for this system (needs Python 3.10)
+    Wheel,
+    /// Build the Python package, install it into private environments and test it (needs Python 3.10)
+    Python,
     /// Solve every puzzle of the tree again by longer searches, and list those that fail
     Puzzles {
         /// How many positions each search looks at
@@ -102,6 +109,8 @@ fn main() -> ExitCode {
         Some(Task::Twins { games }) => twins::run(games),
         Some(Task::Module) => module::run(),
         Some(Task::Wasm) => wasm::run(),
+        Some(Task::Wheel) => wheel::run(),
+        Some(Task::Python) => package::run(),
         Some(Task::Puzzles { nodes }) => puzzles::run(nodes),
         Some(Task::Learn { rules, players, more }) => learn::run(&rules, players, &more),
         Some(Task::Siege { minutes, debug, more }) => siege::run(minutes, debug, &more),

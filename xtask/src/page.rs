@@ -76,6 +76,12 @@ fn install(output: &Output) -> Result<()> {
     Ok(())
 }
 
+/// Returns a program of the page's npm packages, which it installs if they are not.
+pub(crate) fn program(name: &str, output: &Output) -> Result<Command> {
+    install(output)?;
+    Ok(Command::new(workspace::root().join("web/node_modules/.bin").join(name)))
+}
+
 /// Builds the page with its engine into `web/dist`, which the server embeds. Returns whether it succeeded.
 pub fn build(output: &Output) -> Result<bool> {
     install(output)?;

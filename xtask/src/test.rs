@@ -13,7 +13,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use crate::page::Browsed;
 use crate::services::{Services, in_ci};
 use crate::workspace::Output;
-use crate::{page, programs, python, tidy, wasm, workspace};
+use crate::{package, page, programs, python, tidy, wasm, workspace};
 
 /// One step of the checks.
 enum Step {
@@ -31,6 +31,8 @@ enum Step {
     Wasm,
     /// The page in a real browser, against the server.
     Browser(Browsed),
+    /// The Python package, against the command.
+    Python,
 }
 
 type Steps = &'static [(&'static str, Step)];
@@ -42,7 +44,7 @@ const DOC: &[&str] = &["doc", "--workspace", "--all-features", "--no-deps"];
 
 /// The stages, one after another. The two lists of a stage run at the same time, each in order; the output of the second is
 /// printed when it has ended.
-const STAGES: [(Steps, Steps); 4] = [
+const STAGES: [(Steps, Steps); 5] = [
     (
         &[
             ("formatting", Step::Cargo(&["fmt", "--all", "--check"])),
@@ -56,6 +58,7 @@ const STAGES: [(Steps, Steps); 4] = [
     (&[("compilation", Step::Cargo(programs::COMPILE))], &[("wasm", Step::Wasm)]),
     (&[("tests", Step::Tests)], &[("browser", Step::Browser(Browsed::Page))]),
     (&[("browser, speed", Step::Browser(Browsed::Speed))], &[]),
+    (&[("python", Step::Python)], &[]),
 ];
 
 /// Cargo subcommands that are toolchain components: (subcommand, component).
@@ -146,6 +149,17 @@ fn run_steps(steps: Steps, output: &Output) -> Result<Report> {
             Step::Wasm => match wasm::toolchain(output)? {
                 Ok(variables) => (wasm::test(&variables, output)?, "cargo xtask wasm".to_owned()),
                 Err(missing) if in_ci() => bail!("{missing}, and CI must not skip it"),
+                Err(missing) => {
+                    println!("== skipped: {missing}");
+                    report.skipped.push(missing);
+                    continue;
+                }
+            },
+            Step::Python => match package::test(output)? {
+                Ok((passed, missing)) => {
+                    report.skipped.extend(missing);
+                    (passed, "cargo xtask python".to_owned())
+                }
                 Err(missing) => {
                     println!("== skipped: {missing}");
                     report.skipped.push(missing);

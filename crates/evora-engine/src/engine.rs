@@ -8,17 +8,20 @@ use evora_chance::Quick;
 use evora_rules::azul::Azul;
 use evora_rules::duel::Duel;
 use evora_rules::pavilion::Pavilion;
-use evora_rules::{AnyMove, AnyPosition, AnyView, Players, RuleSet, Seat, View as _};
+use evora_rules::{
+    AnyMove, AnyPosition, AnyView, MoveList as _, Players, RuleSet, Seat, View as _,
+};
 
 use crate::bot::{Bot, choose};
 use crate::evaluator::{Evaluator, SearchGame, position_value};
 use crate::instant::Instant;
-use crate::limits::{Settings, Stop};
+use crate::limits::{Limits, Settings, Stop};
 use crate::linear::Linear;
 use crate::mcts::KeptTree;
 use crate::network::{self, AnyNetwork, BadNetwork, BuiltIn, Encode, NetworkEvaluator};
 use crate::search::search;
 use crate::search_result::SearchResult;
+use crate::solve::{Solution, solve};
 use crate::value::Value;
 
 /// The evaluators of an engine, one for each game. By default, the built-in networks where there is one, and the
@@ -167,6 +170,11 @@ where
         self.searcher(position).policy(position, moves)
     }
 
+    fn solve(&self, view: &P::View, limits: Limits, stop: &Stop) -> Option<Solution<P::Move>> {
+        let any = view.resample(&mut Quick::new(0));
+        self.searcher(&any).solve(view, limits, stop)
+    }
+
     fn has_policy(&self, position: &P) -> bool {
         self.searcher(position).has_policy(position)
     }
@@ -201,6 +209,9 @@ pub(crate) trait Searcher<P: SearchGame>: Send + Sync {
 
     /// The prior of each move of a position.
     fn policy(&self, position: &P, moves: &P::Moves) -> Vec<f32>;
+
+    /// Solves a position; see [`Engine::solve`].
+    fn solve(&self, view: &P::View, limits: Limits, stop: &Stop) -> Option<Solution<P::Move>>;
 
     /// Whether the priors of this position are good enough to play by, as a network's are.
     fn has_policy(&self, position: &P) -> bool;
@@ -237,6 +248,15 @@ where
         let mut priors = vec![];
         self.0.priors(position, moves, &mut priors);
         priors
+    }
+
+    fn solve(&self, view: &P::View, limits: Limits, stop: &Stop) -> Option<Solution<P::Move>> {
+        let world = view.resample(&mut Quick::new(0));
+        // What is hidden could make another move the best.
+        if !world.is_perfect_information() {
+            return None;
+        }
+        solve(&world, &self.0, limits, stop)
     }
 
     fn has_policy(&self, _: &P) -> bool {
@@ -289,6 +309,35 @@ impl Engine {
             AnyPosition::Azul(game) | AnyPosition::Mini(game) => azul.static_value(game),
             AnyPosition::Pavilion(game) => pavilion.static_value(game),
             AnyPosition::Duel(game) => duel.static_value(game),
+        }
+    }
+
+    /// The legal moves of a position with their priors as probabilities, in the order of
+    /// [`legal_moves`](evora_rules::Position::legal_moves). Empty if no seat is to move.
+    pub fn policy(&self, position: &AnyPosition) -> Vec<(AnyMove, f32)> {
+        let Evaluators { azul, pavilion, duel } = &self.evaluators;
+        match position {
+            AnyPosition::Azul(game) | AnyPosition::Mini(game) => {
+                policy_as(azul.as_ref(), game, AnyMove::Azul)
+            }
+            AnyPosition::Pavilion(game) => policy_as(pavilion.as_ref(), game, AnyMove::Pavilion),
+            AnyPosition::Duel(game) => policy_as(duel.as_ref(), game, AnyMove::Duel),
+        }
+    }
+
+    /// Solves a position from the view of the seat to move: the best move for certain, by playing every line to the end of the
+    /// game. Returns `None` if nobody is to move, more than two play, something hidden matters, a limit was reached, or the game may
+    /// go on after this round.
+    pub fn solve(&self, view: &AnyView, limits: Limits, stop: &Stop) -> Option<Solution<AnyMove>> {
+        let Evaluators { azul, pavilion, duel } = &self.evaluators;
+        match view {
+            AnyView::Azul(view) | AnyView::Mini(view) => {
+                Some(azul.solve(view, limits, stop)?.map(AnyMove::Azul))
+            }
+            AnyView::Pavilion(view) => {
+                Some(pavilion.solve(view, limits, stop)?.map(AnyMove::Pavilion))
+            }
+            AnyView::Duel(view) => Some(duel.solve(view, limits, stop)?.map(AnyMove::Duel)),
         }
     }
 
@@ -409,6 +458,24 @@ pub struct SearchMemory {
     azul: Option<KeptTree<Azul>>,
     pavilion: Option<KeptTree<Pavilion>>,
     duel: Option<KeptTree<Duel>>,
+}
+
+/// The legal moves of one game with their priors, as moves of any game.
+fn policy_as<P: SearchGame>(
+    searcher: &dyn Searcher<P>,
+    position: &P,
+    any: fn(P::Move) -> AnyMove,
+) -> Vec<(AnyMove, f32)> {
+    let moves = position.legal_moves();
+    if moves.is_empty() {
+        return vec![];
+    }
+    let mut priors = searcher.policy(position, &moves);
+    let sum: f32 = priors.iter().sum();
+    if sum > 0.0 {
+        priors.iter_mut().for_each(|prior| *prior /= sum);
+    }
+    moves.iter().map(any).zip(priors).collect()
 }
 
 /// Searches one game and converts its moves to those of any game.

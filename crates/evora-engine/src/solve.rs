@@ -34,6 +34,14 @@ pub struct Solution<M> {
     pub nodes: u64,
 }
 
+impl<M: Copy> Solution<M> {
+    /// Converts the moves.
+    pub fn map<N>(self, to: impl Fn(M) -> N) -> Solution<N> {
+        let line = self.line.into_iter().map(to).collect();
+        Solution { line, value: self.value, nodes: self.nodes }
+    }
+}
+
 /// Solves a two-player position without relevant hidden information in which a seat is to move. The
 /// evaluator orders the moves. Returns `None` if the position is not of this kind, a limit was reached, or
 /// the game may continue after this round.

@@ -1,5 +1,7 @@
 //! Random games from a seed, for testing referees.
 
+use std::sync::Arc;
+
 use evora_chance::{Draws, Purpose, Stream};
 use evora_notation::{Event, Kind, Notation};
 use evora_rules::{
@@ -8,6 +10,7 @@ use evora_rules::{
 
 use crate::game::Game;
 use crate::goals::{GoalChoice, draw_goals};
+use crate::step::Step;
 
 /// Under [`Policy::Lively`], one choice in this many is a pass while other moves are legal.
 const PASSES_ONE_IN: u32 = 20;
@@ -135,6 +138,25 @@ impl SelfPlay {
     pub fn position(&self) -> &AnyPosition {
         self.game.position()
     }
+
+    /// Plays to the end and returns the game.
+    pub fn play(mut self) -> Game {
+        while self.step().is_some() {}
+        self.game
+    }
+
+    /// Takes a step; `None` if the game is over.
+    fn step(&mut self) -> Option<Arc<Step>> {
+        let position = *self.game.position();
+        match position.turn() {
+            Turn::Over => None,
+            Turn::Chance(_) => self.game.apply(position.draw(&mut self.deals)?).ok(),
+            Turn::Seat(_) => {
+                let mv = choose(&position, self.policy, &mut self.choices)?;
+                self.game.play(mv).ok()
+            }
+        }
+    }
 }
 
 /// Yields the events of each step until the game is over.
@@ -145,15 +167,7 @@ impl Iterator for SelfPlay {
         if let Some(start) = self.start.take() {
             return Some(vec![start]);
         }
-        let position = *self.game.position();
-        match position.turn() {
-            Turn::Over => return None,
-            Turn::Chance(_) => self.game.apply(position.draw(&mut self.deals)?).ok()?,
-            Turn::Seat(_) => {
-                let mv = choose(&position, self.policy, &mut self.choices)?;
-                self.game.play(mv).ok()?
-            }
-        };
+        self.step()?;
         Some(self.game.events(self.game.ply() - 1))
     }
 }

@@ -21,6 +21,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     // Support for tests and fuzzing: it stands in no list, so only dev-dependencies reach it.
     ("evora-laws", &["evora-rules", "evora-chance", "evora-notation", "evora-game"]),
     ("evora-engine", &["evora-rules", "evora-chance", "evora-notation", "evora-game"]),
+    // Environments for learning; the Python package binds them.
+    ("evora-env", &["evora-rules", "evora-chance", "evora-notation", "evora-game", "evora-engine"]),
     // Finds and checks puzzles; a program for files is the command.
     (
         "evora-puzzles",
@@ -36,6 +38,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("evora-words", &["evora-rules", "evora-notation", "evora-game"]),
     ("evora-wire", &["evora-rules", "evora-notation", "evora-game", "evora-id"]),
     ("evora-store", &["evora-rules", "evora-id"]),
+    // Views as pictures.
+    ("evora-picture", &["evora-rules", "evora-wire"]),
     // What is asked about a game, answered alike by the server and by the engine in the page.
     (
         "evora-study",
@@ -125,6 +129,21 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "evora-ratings",
         ],
     ),
+    // The Python package.
+    (
+        "evora-python",
+        &[
+            "evora-rules",
+            "evora-chance",
+            "evora-notation",
+            "evora-game",
+            "evora-engine",
+            "evora-env",
+            // For views and points as plain values.
+            "evora-wire",
+            "evora-picture",
+        ],
+    ),
     // Trains networks; nothing that users run depends on it.
     ("evora-learn", &["evora-rules", "evora-chance", "evora-game", "evora-engine"]),
     // Servers and a client for tests: only chores and dev-dependencies reach it.
@@ -135,7 +154,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
 ];
 
 /// The crates nothing may depend on, not even a test.
-const TOP: &[&str] = &["evora-cli", "xtask"];
+const TOP: &[&str] = &["evora-cli", "evora-python", "xtask"];
 
 /// The only outside crates the rules may use: they do no I/O and know no clock, randomness or
 /// format.
@@ -153,6 +172,7 @@ const MAY_USE_SERDE: &[&str] = &[
     "evora-table",
     "evora-wasm",
     "evora-cli",
+    "evora-python",
     "evora-learn",
     "evora-test-services",
     "evora-siege",

@@ -12,6 +12,7 @@ use spdx::{Expression, ParseMode};
 const LICENCES: &[&str] = &[
     "0BSD",
     "Apache-2.0",
+    "BSD-2-Clause",
     "BSD-3-Clause",
     "ISC",
     "MIT",
@@ -35,6 +36,7 @@ const SEVERAL_VERSIONS: &[(&str, &str)] = &[
     ("getrandom", "ring and governor are behind"),
     ("hashbrown", "governor, sqlx and the metrics exporter are behind; with indexmap"),
     ("indexmap", "serde_with, of webauthn-rs, names both"),
+    ("miniz_oxide", "png, of resvg, is behind flate2, which it uses too"),
     ("nom", "webauthn-rs is behind"),
     ("password-hash", "with argon2"),
     ("r-efi", "with getrandom"),

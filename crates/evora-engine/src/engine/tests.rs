@@ -2,7 +2,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use evora_chance::Quick;
-use evora_rules::{MoveList, Players, Position, RuleSet, Seat, Side};
+use evora_rules::{MoveList, Players, Position, RuleSet, Seat, Side, Turn};
 
 use super::*;
 use crate::analysis::Budget;
@@ -149,4 +149,69 @@ fn a_batch_gives_what_single_calls_give() {
         assert_eq!(evaluation.priors, priors);
         assert_eq!(priors.len(), list.len());
     }
+}
+
+/// A position of this rule set after so many random moves.
+fn after(rules: RuleSet, moves: usize) -> AnyPosition {
+    let mut draws = Quick::new(7);
+    let mut position = rules.start(Players::Two, Seat::S0).unwrap();
+    let mut left = moves;
+    loop {
+        if let Some(chance) = position.draw(&mut draws) {
+            position.apply(&chance).unwrap();
+        } else if left == 0 {
+            return position;
+        } else {
+            let list = position.legal_moves();
+            position.play(list.get(left % list.len()).unwrap()).unwrap();
+            left -= 1;
+        }
+    }
+}
+
+#[test]
+fn a_policy_has_a_share_for_every_legal_move() {
+    for engine in [Engine::default(), Engine::new(Evaluators::classic())] {
+        for rules in RuleSet::ALL {
+            let position = after(rules, 6);
+            let policy = engine.policy(&position);
+            let moves: Vec<AnyMove> = policy.iter().map(|&(mv, _)| mv).collect();
+            assert_eq!(moves, position.legal_moves().iter().collect::<Vec<_>>());
+            let sum: f32 = policy.iter().map(|&(_, prior)| prior).sum();
+            assert!((sum - 1.0).abs() < 1e-3, "{rules}: {sum}");
+            let input = network::Input::new(&position);
+            let layout = AnyNetwork::layout(rules, Players::Two).unwrap();
+            assert_eq!(input.moves.len(), moves.len());
+            assert!(input.rows.iter().all(|&row| usize::from(row) < layout.rows()), "{rules}");
+            assert!(input.rows.len() <= layout.most_rows, "{rules}");
+        }
+        // Before the first deal nobody moves.
+        assert!(engine.policy(&RuleSet::Azul.start(Players::Two, Seat::S0).unwrap()).is_empty());
+    }
+}
+
+#[test]
+fn an_engine_solves_what_the_solver_solves() {
+    let (limits, stop) = (Limits { nodes: Some(20_000), ..Limits::default() }, Stop::default());
+    let engine = Engine::new(Evaluators::classic());
+    let (mut solved, mut position, mut draws) = (0, after(RuleSet::Azul, 0), Quick::new(1));
+    while let Some(azul) = position.as_azul()
+        && position.outcome().is_none()
+    {
+        if let Some(chance) = position.draw(&mut draws) {
+            position.apply(&chance).unwrap();
+            continue;
+        }
+        let Turn::Seat(seat) = position.turn() else { unreachable!("somebody moves") };
+        let found = engine.solve(&position.view(seat), limits, &stop);
+        let expected = solve(azul, &Linear::<Azul>::default(), limits, &stop);
+        assert_eq!(found, expected.map(|solution| solution.map(AnyMove::Azul)));
+        solved += usize::from(found.is_some());
+        let mv = engine.choose(Bot::Greedy, &position.view(seat), &Settings::default(), &stop);
+        position.play(mv.unwrap()).unwrap();
+    }
+    assert!(solved > 3, "{solved}");
+    // Chips lie face down.
+    let hidden = after(RuleSet::Duel, 0);
+    assert_eq!(engine.solve(&hidden.view(Seat::S0), limits, &stop), None);
 }

@@ -7,7 +7,7 @@ use evora_rules::duel::Duel;
 use evora_rules::pavilion::Pavilion;
 use evora_rules::{AnyPosition, Players, RuleSet, Seat};
 
-use super::encoding::Encode;
+use super::encoding::{Encode, MoveRows, Part, RowList, RowSink};
 use super::evaluator::NetworkEvaluator;
 use super::file::{BadNetwork, Network};
 use crate::evaluator::{Evaluator as _, Exploration};
@@ -104,6 +104,48 @@ impl AnyNetwork {
             }
             AnyNetwork::Duel(network) => AnyNetwork::Duel(network.with_exploration(exploration)),
         }
+    }
+}
+
+/// The input of a network: the rows that are true of a position and of its legal moves.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Input {
+    /// The rows of the position, sorted.
+    pub rows: Vec<u16>,
+    /// The rows of each legal move, in the order of [`legal_moves`](evora_rules::Position::legal_moves).
+    pub moves: Vec<MoveRows>,
+}
+
+impl Input {
+    /// Encodes a position as networks read it.
+    pub fn new(position: &AnyPosition) -> Input {
+        match position {
+            AnyPosition::Azul(game) | AnyPosition::Mini(game) => Input::of(game),
+            AnyPosition::Pavilion(game) => Input::of(game),
+            AnyPosition::Duel(game) => Input::of(game),
+        }
+    }
+
+    fn of<P: Encode>(position: &P) -> Input {
+        let mut input = Input::default();
+        position.encode(&mut input);
+        input.rows.sort_unstable();
+        let moves = position.legal_moves();
+        position.encode_moves(&moves, |rows| input.moves.push(*rows));
+        input
+    }
+}
+
+impl RowSink for Input {
+    fn rows(&mut self, rows: &[u16]) {
+        self.rows.extend_from_slice(rows);
+    }
+
+    fn part(&mut self, _: Part, list: impl FnOnce(&mut RowList) -> [u8; 4]) -> [u8; 4] {
+        let mut rows = RowList::default();
+        let told = list(&mut rows);
+        self.rows.extend_from_slice(rows.as_slice());
+        told
     }
 }
 

@@ -25,7 +25,7 @@ mod simd128;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
-pub use any::AnyNetwork;
+pub use any::{AnyNetwork, Input};
 pub use built_in::{BUILT_IN, BuiltIn, built_in, expand};
 pub use choice::{CannotUseNetwork, NetworkChoice};
 pub use encoding::{Encode, MoveRows, Part, RowList, RowSink};

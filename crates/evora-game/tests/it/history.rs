@@ -1,6 +1,6 @@
 //! The history of a game: undo and replay.
 
-use evora_game::{Audience, Game, Referee};
+use evora_game::{Audience, Game, GoalChoice, Policy, Referee, SelfPlay};
 use evora_notation::read_records;
 use evora_rules::{Players, Position, RuleSet};
 
@@ -77,5 +77,14 @@ fn points_and_parts_add_up_to_the_scores() {
             let parts: i32 = game.breakdown(seat).iter().map(|part| part.points).sum();
             assert_eq!(parts, i32::from(outcome.scores[seat]), "{rules} {seed}");
         }
+    }
+}
+
+#[test]
+fn self_play_to_the_end_is_the_game_of_its_seed() {
+    for (rules, players, seed) in every_game(1) {
+        let play =
+            SelfPlay::new(rules, players, None, GoalChoice::Random, seed, Policy::Lively).unwrap();
+        assert_eq!(play.play(), random_game(rules, players, seed, |_| true));
     }
 }

@@ -110,6 +110,15 @@ impl Azul {
         self.table.key()
     }
 
+    /// Returns the takes of the offer phase as two words of sets, ten bits apart for each colour: the sources that hold
+    /// it, the centre's bit the highest, and the pattern lines of the player to act that accept it, five bits (A-2.2,
+    /// Returns `None` in every other phase.
+    #[inline]
+    pub fn take_sets(&self) -> Option<(u64, u64)> {
+        (self.phase == Phase::Offer)
+            .then(|| (self.table.holders(), self.boards[self.turn].open_lines()))
+    }
+
     /// Iterates over the factories in use for this number of players.
     pub fn factories(&self) -> impl Iterator<Item = Source> + use<> {
         Source::FACTORIES.into_iter().take(self.players.factories())

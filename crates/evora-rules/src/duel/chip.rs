@@ -193,8 +193,8 @@ impl ChipSet {
         2 * missing <= spent && self.showing(colour).len() >= 2 * (most - spent)
     }
 
-    /// Iterates over all sub-multisets, the empty one first.
-    pub(super) fn parts(self) -> impl Iterator<Item = ChipSet> {
+    /// Iterates over all sub-multisets in the order of their [`bits`](ChipSet::bits), the empty one first.
+    pub fn parts(self) -> impl Iterator<Item = ChipSet> {
         let mut next = Some(ChipSet::EMPTY);
         std::iter::from_fn(move || {
             let part = next?;

@@ -33,7 +33,7 @@ pub use goal::{
     tile_points,
 };
 pub use illegal::{Illegal, Impossible};
-pub use moves::{Factory, Move, MoveGroup, MoveList};
+pub use moves::{Factory, Move, MoveFamily, MoveGroup, MoveList};
 pub use phase::{Phase, Then};
 pub use plate::{Cell, Plate, PlateKind, PlateSet, Quarter};
 pub use position::{DISPLAY_SPACES, Duel, FactoryChip, ROUNDS};

@@ -109,10 +109,10 @@ pub enum Move {
 
 /// The meaning of the bits of a set of moves.
 #[derive(Clone, Copy, Debug)]
-enum Family {
+pub enum MoveFamily {
     /// Slot × 4 + orientation.
     Lay(Plate),
-    /// Order × 7 + line; the number says which leftovers are stacked.
+    /// From a small factory: order × 7 + line; the number says which leftovers are stacked.
     Sun(Factory, Colour, u8),
     /// Colour × 7 + line.
     LargeSun,
@@ -132,19 +132,19 @@ enum Family {
     Skip(Row),
 }
 
-const _: () = assert!(size_of::<Family>() <= 4);
+const _: () = assert!(size_of::<MoveFamily>() <= 4);
 
-impl Family {
+impl MoveFamily {
     /// Returns the move of a bit.
     #[inline]
     fn decode(self, bit: usize) -> Option<Move> {
         let line = |bit: usize| Line::ALL[bit % 7];
         Some(match self {
-            Family::Lay(plate) => {
+            MoveFamily::Lay(plate) => {
                 let (slot, quarter) = (Slot::from_index(bit / 4)?, Quarter::ALL[bit % 4]);
                 Move::Lay { plate, slot, quarter }
             }
-            Family::Sun(factory, colour, leftovers) => {
+            MoveFamily::Sun(factory, colour, leftovers) => {
                 let orders = &ORDERS[usize::from(leftovers)];
                 // Without a choice, the move has no order.
                 let stack = match orders.count {
@@ -153,17 +153,19 @@ impl Family {
                 };
                 Move::Sun { factory, colour, line: line(bit), stack }
             }
-            Family::LargeSun => {
+            MoveFamily::LargeSun => {
                 let colour = Colour::from_index(bit / 7)?;
                 Move::Sun { factory: Factory::Large, colour, line: line(bit), stack: Stack::EMPTY }
             }
-            Family::Moon => Move::Moon { colour: Colour::from_index(bit / 7)?, line: line(bit) },
-            Family::Chip => Move::Chip { factory: Factory::from_index(bit)? },
-            Family::Under => Move::Under { plate: Plate::from_index(bit)? },
-            Family::Place(row) => Move::Place { row, column: Column::from_index(bit)? },
-            Family::Draw => Move::Draw,
-            Family::Look => Move::Look,
-            Family::Skip(row) => Move::Skip { row },
+            MoveFamily::Moon => {
+                Move::Moon { colour: Colour::from_index(bit / 7)?, line: line(bit) }
+            }
+            MoveFamily::Chip => Move::Chip { factory: Factory::from_index(bit)? },
+            MoveFamily::Under => Move::Under { plate: Plate::from_index(bit)? },
+            MoveFamily::Place(row) => Move::Place { row, column: Column::from_index(bit)? },
+            MoveFamily::Draw => Move::Draw,
+            MoveFamily::Look => Move::Look,
+            MoveFamily::Skip(row) => Move::Skip { row },
         })
     }
 }
@@ -216,7 +218,7 @@ pub struct MoveList {
     used: u32,
     sets: [u64; MoveList::SETS],
     counts: [u8; MoveList::SETS],
-    families: [Family; MoveList::SETS],
+    families: [MoveFamily; MoveList::SETS],
     /// After all sets.
     payments: Option<Payments>,
 }
@@ -248,13 +250,28 @@ impl MoveList {
     /// and the chips are 23; a power of two, so that an index can be masked.
     const SETS: usize = 32;
 
+    /// Iterates over the sets of moves with what their bits stand for. The payments for a line come after them
+    /// ([`payment_count`](MoveList::payment_count)).
+    #[inline]
+    pub fn sets(&self) -> impl Iterator<Item = (MoveFamily, u64)> {
+        let used = self.used as usize & (MoveList::SETS - 1);
+        self.families.iter().zip(&self.sets).take(used).map(|(&family, &set)| (family, set))
+    }
+
+    /// Returns the number of payments for a line (D-4.1), which are the last moves of the list, in the order of their
+    /// [`bits`](ChipSet::bits).
+    #[inline]
+    pub fn payment_count(&self) -> usize {
+        self.payments.map_or(0, |payments| payments.iter().count())
+    }
+
     /// Passes all moves to `each` in the order of the list, those together that have most in common.
     pub fn for_each_group(&self, mut each: impl FnMut(MoveGroup)) {
         let used = self.used as usize & (MoveList::SETS - 1);
         for (&set, &family) in self.sets[..used].iter().zip(&self.families) {
             match family {
-                Family::Lay(plate) => each(MoveGroup::Lays { plate, set }),
-                Family::Sun(factory, colour, leftovers) => {
+                MoveFamily::Lay(plate) => each(MoveGroup::Lays { plate, set }),
+                MoveFamily::Sun(factory, colour, leftovers) => {
                     let Orders { count, stacks } = &ORDERS[usize::from(leftovers)];
                     let orders = &stacks[..usize::from(*count).min(MAX_ORDERS)];
                     each(MoveGroup::SmallSun { factory, colour, orders, set });
@@ -285,15 +302,15 @@ impl MoveList {
             Phase::SetUp => self.push_lays(position, position.display.bits()),
             Phase::Keeping => self.push_lays(position, position.looked.bits()),
             Phase::Drawing => {
-                self.push_if(position.may_draw(position.turn), Family::Draw);
-                self.push_if(true, Family::Look);
+                self.push_if(position.may_draw(position.turn), MoveFamily::Draw);
+                self.push_if(true, MoveFamily::Look);
             }
             Phase::Returning { .. } => {
                 let looked = position.looked;
-                self.push(looked.bits().into(), looked.len() as u8, Family::Under);
+                self.push(looked.bits().into(), looked.len() as u8, MoveFamily::Under);
             }
             Phase::Completing(row) => {
-                self.push_if(true, Family::Skip(row));
+                self.push_if(true, MoveFamily::Skip(row));
                 let board = position.board(position.turn);
                 if let Some(Held { colour, count }) = board.line(row) {
                     let missing = row.spaces() - u32::from(count);
@@ -306,7 +323,7 @@ impl MoveList {
                 let board = position.board(position.turn);
                 if let Some(held) = board.line(row) {
                     let columns = board.dome().free_columns(row, held.colour);
-                    self.push(columns.into(), columns.count_ones() as u8, Family::Place(row));
+                    self.push(columns.into(), columns.count_ones() as u8, MoveFamily::Place(row));
                 }
             }
             Phase::Plates
@@ -326,7 +343,7 @@ impl MoveList {
         // A. D-3.1
         if position.has_token(position.turn) {
             self.push_lays(position, position.display.bits());
-            self.push_if(position.may_draw(position.turn), Family::Draw);
+            self.push_if(position.may_draw(position.turn), MoveFamily::Draw);
         }
         // B. D-3.2, with each order of the leftovers.
         for (factory, offers) in Factory::SMALL.into_iter().zip(&position.offers) {
@@ -335,7 +352,7 @@ impl MoveList {
                 let lines = open[colour as usize];
                 let set = lines * REPEATED[usize::from(orders).min(MAX_ORDERS)];
                 let count = ONES_IN_SEVEN[lines as usize & 127] * orders;
-                self.push(set, count, Family::Sun(factory, colour, rest));
+                self.push(set, count, MoveFamily::Sun(factory, colour, rest));
             }
         }
         let mut large = 0;
@@ -343,18 +360,18 @@ impl MoveList {
             let there = position.large_sun.get(colour) > 0;
             large |= (u64::from(there) * open[colour as usize]) << (7 * colour as u32);
         }
-        self.push(large, large.count_ones() as u8, Family::LargeSun);
+        self.push(large, large.count_ones() as u8, MoveFamily::LargeSun);
         // C. D-3.3
         let (shown, mut moon) = (position.moon_colours(), 0);
         for colour in Colour::ALL {
             let there = u64::from(shown >> colour as u32 & 1);
             moon |= (there * open[colour as usize]) << (7 * colour as u32);
         }
-        self.push(moon, moon.count_ones() as u8, Family::Moon);
+        self.push(moon, moon.count_ones() as u8, MoveFamily::Moon);
         // D. D-3.4
         if board.chips_taken() < CHIPS_PER_ROUND {
             let up = (0..4).fold(0, |up, f| up | u64::from(position.is_chip_up(f)) << f);
-            self.push(up, up.count_ones() as u8, Family::Chip);
+            self.push(up, up.count_ones() as u8, MoveFamily::Chip);
         }
     }
 
@@ -366,19 +383,19 @@ impl MoveList {
         let mut plates = plates;
         while plates != 0 {
             if let Some(plate) = Plate::from_index(plates.trailing_zeros() as usize) {
-                self.push(slots, count, Family::Lay(plate));
+                self.push(slots, count, MoveFamily::Lay(plate));
             }
             plates &= plates - 1;
         }
     }
 
-    fn push_if(&mut self, legal: bool, family: Family) {
+    fn push_if(&mut self, legal: bool, family: MoveFamily) {
         self.push(legal.into(), legal.into(), family);
     }
 
     /// Adds a set of moves, unless it is empty.
     #[inline]
-    fn push(&mut self, set: u64, count: u8, family: Family) {
+    fn push(&mut self, set: u64, count: u8, family: MoveFamily) {
         let place = self.used as usize & (MoveList::SETS - 1);
         self.sets[place] = set;
         self.counts[place] = count;
@@ -395,7 +412,7 @@ impl Default for MoveList {
             used: 0,
             sets: [0; MoveList::SETS],
             counts: [0; MoveList::SETS],
-            families: [Family::Moon; MoveList::SETS],
+            families: [MoveFamily::Moon; MoveList::SETS],
             payments: None,
         }
     }

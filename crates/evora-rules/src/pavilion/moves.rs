@@ -354,8 +354,9 @@ impl MoveList {
         self.len += set.count_ones();
     }
 
+    /// Iterates over the sets of moves: a bit for each move from the lowest on, and the [`Move::index`] of the first bit.
     #[inline]
-    fn sets(&self) -> impl Iterator<Item = (u64, usize)> {
+    pub fn sets(&self) -> impl Iterator<Item = (u64, usize)> {
         let used = self.used as usize;
         self.sets.iter().zip(&self.firsts).take(used).map(|(&set, &first)| (set, first.into()))
     }

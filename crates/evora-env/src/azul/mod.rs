@@ -1,0 +1,4 @@
+//! Azul and Mini.
+
+mod actions;
+mod observation;

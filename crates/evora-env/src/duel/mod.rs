@@ -1,0 +1,4 @@
+//! Duel.
+
+mod actions;
+mod observation;

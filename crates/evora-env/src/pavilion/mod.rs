@@ -1,0 +1,4 @@
+//! Summer Pavilion.
+
+mod actions;
+mod observation;

@@ -1,0 +1,89 @@
+//! Observations, layouts and chains of chance.
+
+use evora_env::{Encoded, Group, Layout, NextDraw, next_draw};
+use evora_notation::Notation;
+use evora_rules::{AnyPosition, Cited};
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyDict, PyList, PyTuple};
+
+use super::seeded::SeededGame;
+use crate::argument::seat;
+use crate::error::{impossible_outcome, invalid_argument};
+use crate::step::Step;
+
+/// What a seat sees.
+pub(crate) fn observation<'py>(
+    position: &AnyPosition,
+    seat: &Bound<'py, PyAny>,
+) -> PyResult<Bound<'py, PyBytes>> {
+    let py = seat.py();
+    let seat = self::seat(seat, evora_rules::Position::players(position))?;
+    PyBytes::new_with(py, position.observation_len(), |out| {
+        position.write_observation(seat, out);
+        Ok(())
+    })
+}
+
+/// The sections of an observation.
+pub(crate) fn layout<'py>(py: Python<'py>, layout: &Layout) -> PyResult<Bound<'py, PyList>> {
+    let sections = PyList::empty(py);
+    for section in layout.sections() {
+        let item = PyDict::new(py);
+        item.set_item("name", section.name)?;
+        item.set_item("offset", section.offset)?;
+        item.set_item("axes", axes(py, &section.axes)?)?;
+        item.set_item("most", section.most)?;
+        item.set_item("meaning", section.meaning)?;
+        sections.append(item)?;
+    }
+    Ok(sections)
+}
+
+/// The groups of action numbers.
+pub(crate) fn groups<'py>(py: Python<'py>, groups: &[Group]) -> PyResult<Bound<'py, PyList>> {
+    let list = PyList::empty(py);
+    for group in groups {
+        let item = PyDict::new(py);
+        item.set_item("name", group.name)?;
+        item.set_item("first", group.first)?;
+        item.set_item("axes", axes(py, &group.axes)?)?;
+        list.append(item)?;
+    }
+    Ok(list)
+}
+
+fn axes<'py>(py: Python<'py>, axes: &[evora_env::Axis]) -> PyResult<Bound<'py, PyTuple>> {
+    PyTuple::new(py, axes.iter().map(|axis| (axis.name, axis.len)))
+}
+
+/// What can be drawn after some items: pairs of an item and its probability; none if everything is drawn.
+pub(crate) fn chance_outcomes<'py>(
+    py: Python<'py>,
+    position: &AnyPosition,
+    drawn: &[u8],
+) -> PyResult<Bound<'py, PyList>> {
+    match next(py, position, drawn)? {
+        NextDraw::Item(items) => {
+            PyList::new(py, items.into_iter().map(|likely| (likely.item, likely.probability)))
+        }
+        NextDraw::Done(_) => Ok(PyList::empty(py)),
+    }
+}
+
+/// Applies the outcome of chance whose items were drawn.
+pub(crate) fn apply_drawn(py: Python<'_>, seeded: &mut SeededGame, drawn: &[u8]) -> PyResult<Step> {
+    let position = *seeded.game().position();
+    let NextDraw::Done(chance) = next(py, &position, drawn)? else {
+        return Err(invalid_argument(py, "there is more to draw: see chance_outcomes()", None));
+    };
+    let outcome = position.chance_event(&chance).in_record();
+    let applied = seeded.apply(chance);
+    let refused = |why: evora_rules::AnyImpossible| {
+        impossible_outcome(py, &why.to_string(), Some(why.rule().as_str()), &outcome)
+    };
+    applied.map(Step::new).map_err(refused)
+}
+
+fn next(py: Python<'_>, position: &AnyPosition, drawn: &[u8]) -> PyResult<NextDraw> {
+    next_draw(position, drawn).map_err(|why| impossible_outcome(py, &why.to_string(), None, ""))
+}

@@ -1,0 +1,196 @@
+# pyright: basic, reportMissingImports=false, reportMissingModuleSource=false, reportAttributeAccessIssue=false
+# OpenSpiel has no types.
+"""The games for OpenSpiel.
+
+    >>> import pyspiel
+    >>> import evora.openspiel
+    >>> game = pyspiel.load_game("python_evora_azul(players=3)")
+
+Importing this module registers python_evora_azul, python_evora_azul_grey, python_evora_mini, python_evora_mini_grey, python_evora_pavilion,
+python_evora_pavilion_grey and python_evora_duel. Their parameters: players (2 to 4; Duel has 2), first (the seat that starts, 0), goals (Duel's,
+names joined by "+"; by default those of a first game).
+
+Chance is explicit. A deal has far too many outcomes to list, so it is drawn as the rules say, one item at a time: a chain of chance nodes,
+each with at most 18 outcomes and their exact probabilities. An outcome is a number of a colour, of a kind of chip, or of a plate.
+
+Returns are zero-sum: 1 for a sole winner, and for 0 together. Information states and observations are those of evora.Game: the tensor is the
+observation of docs/environments.md, the information-state string the record of the game as the player saw it, with perfect recall.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+import evora
+from evora._returns import utilities
+from evora._text import draw
+
+__all__ = ["NAMES", "EvoraGame", "EvoraState"]
+
+_MOST_OUTCOMES = 18
+# More moves than any game has: in Azul a round has at most 61, and of five rounds in a row one moves a tile to one of at most 100 cells.
+_LONGEST = 61 * 5 * 100
+
+
+def _name(rules: str) -> str:
+    return f"python_evora_{rules.replace('-', '_')}"
+
+
+NAMES = {_name(rules): rules for rules in evora.RULE_SETS}
+"""The rule set of each registered name."""
+
+
+def _game_type(rules: str) -> Any:
+    hidden = rules == "duel"
+    parameters: dict[str, Any] = {"players": 2, "first": 0}
+    if hidden:
+        parameters["goals"] = ""
+    return pyspiel.GameType(
+        short_name=_name(rules),
+        long_name=f"Python Évora {rules}",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION
+        if hidden
+        else pyspiel.GameType.Information.PERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=2 if hidden else 4,
+        min_num_players=2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=False,
+        parameter_specification=parameters,
+    )
+
+
+class EvoraGame(pyspiel.Game):  # type: ignore[misc]
+    """A game that OpenSpiel loads."""
+
+    def __init__(self, rules: str, params: dict[str, Any] | None = None) -> None:
+        params = params or {}
+        goals = params.get("goals") or None
+        self.rules = rules
+        self.start = evora.Game(
+            rules,
+            players=int(params.get("players", 2)),
+            first=int(params.get("first", 0)),
+            goals=goals.split("+") if goals else None,
+        )
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.start.action_count,
+            max_chance_outcomes=_MOST_OUTCOMES,
+            num_players=self.start.players,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=_LONGEST,
+        )
+        super().__init__(_game_type(rules), info, params)
+
+    def new_initial_state(self) -> EvoraState:
+        """The start of a game."""
+        return EvoraState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> EvoraObserver:
+        """An observer whose tensor is what a player sees."""
+        return EvoraObserver(self, iig_obs_type)
+
+
+class EvoraState(pyspiel.State):  # type: ignore[misc]
+    """A position, or a draw that is not complete."""
+
+    def __init__(self, game: EvoraGame) -> None:
+        super().__init__(game)
+        self.evora_game = game.start.copy()
+        """The game before the draw."""
+        self.drawn: list[int] = []
+        """The items of a draw that is not complete."""
+
+    def current_player(self) -> int:
+        """The seat to act, chance or nobody."""
+        return self.evora_game.turn
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return self.evora_game.is_over
+
+    def returns(self) -> list[float]:
+        """What the outcome is worth to each player; 0 before the end."""
+        return utilities(self.evora_game)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """What can be drawn next, with probabilities."""
+        return self.evora_game.chance_outcomes(self.drawn)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.evora_game.legal_actions() if player == self.evora_game.turn else []
+
+    def _apply_action(self, action: int) -> None:
+        if not self.evora_game.is_chance:
+            self.evora_game.play(action)
+            return
+        self.drawn.append(action)
+        if not self.evora_game.chance_outcomes(self.drawn):
+            self.evora_game.apply_drawn(self.drawn)
+            self.drawn = []
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"draw {action}"
+        return self.evora_game.word(action)
+
+    def _is_drawing_in_the_open(self) -> bool:
+        """Whether everybody sees what is drawn: not where chips are laid face down, nor where a player looks at plates."""
+        return self.evora_game.rules != "duel" or self.evora_game.view("spectators")["phase"]["at"] not in ("chips", "looking")
+
+    def _pending(self) -> str:
+        shown = self.drawn if self._is_drawing_in_the_open() else ["?"] * len(self.drawn)
+        return f"drawn {' '.join(map(str, shown))}\n" if shown else ""
+
+    def information_state_of(self, player: int) -> str:
+        """Everything a player has seen, with perfect recall."""
+        return self.evora_game.record(player) + self._pending()
+
+    def observation_of(self, player: int) -> str:
+        """What a player sees now."""
+        return json.dumps(self.evora_game.view(player)) + "\n" + self._pending()
+
+    def __str__(self) -> str:
+        return draw(self.evora_game) + self._pending()
+
+
+class EvoraObserver:
+    """What a player sees, as a tensor and as text."""
+
+    def __init__(self, game: EvoraGame, iig_obs_type: Any) -> None:
+        self.has_recall = iig_obs_type is not None and iig_obs_type.perfect_recall
+        self.tensor = np.zeros(len(game.start.observation(0)), np.float32)
+        self.dict = {"observation": self.tensor}
+
+    def set_from(self, state: EvoraState, player: int) -> None:
+        """Writes the tensor: one number for each byte of the observation."""
+        self.tensor[:] = np.frombuffer(state.evora_game.observation(player), dtype=np.uint8)
+
+    def string_from(self, state: EvoraState, player: int) -> str:
+        """The text of what a player saw, or sees."""
+        return state.information_state_of(player) if self.has_recall else state.observation_of(player)
+
+
+def _registered(rules: str) -> type:
+    class Loaded(EvoraGame):
+        def __init__(self, params: dict[str, Any] | None = None) -> None:
+            super().__init__(rules, params)
+
+    Loaded.__name__ = Loaded.__qualname__ = "".join(part.title() for part in rules.split("-")) + "Game"
+    return Loaded
+
+
+for _rules in evora.RULE_SETS:
+    pyspiel.register_game(_game_type(_rules), _registered(_rules))

@@ -1,0 +1,166 @@
+# pyright: basic, reportMissingImports=false, reportMissingModuleSource=false, reportAttributeAccessIssue=false
+# PettingZoo has no types.
+"""The environment that all rule sets share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium.utils import EzPickle, seeding
+from numpy.typing import NDArray
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+import evora
+from evora._returns import utilities
+from evora._text import draw
+
+_RENDER_MODES = ["human", "ansi", "rgb_array"]
+
+
+def wrapped(env: RawEnv) -> Any:
+    """PettingZoo's usual wrappers of a board game."""
+    with_illegal = wrappers.TerminateIllegalWrapper(env, illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(with_illegal))
+
+
+class RawEnv(AECEnv, EzPickle):  # type: ignore[misc]
+    """A game of one rule set for PettingZoo."""
+
+    metadata = {"render_modes": _RENDER_MODES, "is_parallelizable": False, "render_fps": 2}
+
+    def __init__(
+        self,
+        rules: str,
+        players: int = 2,
+        *,
+        goals: str | Sequence[str] | None = None,
+        rewards: str = "outcome",
+        max_cycles: int | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        EzPickle.__init__(
+            self, players=players, goals=goals, rewards=rewards, max_cycles=max_cycles, render_mode=render_mode
+        )
+        AECEnv.__init__(self)
+        if render_mode not in (None, *_RENDER_MODES):
+            raise ValueError(f'render_mode must be None, "human", "ansi" or "rgb_array", not {render_mode!r}')
+        if rewards not in ("outcome", "points"):
+            raise ValueError(f'rewards must be "outcome" or "points", not {rewards!r}')
+        if max_cycles is not None and max_cycles < 1:
+            raise ValueError(f"max_cycles must be at least 1, not {max_cycles}")
+        self.rules = rules
+        self.goals = goals
+        self.reward_kind = rewards
+        self.max_cycles = max_cycles
+        self.render_mode = render_mode
+        self.metadata = {**RawEnv.metadata, "name": f"{rules.replace('-', '_')}_v0"}
+        self.game = evora.Game(rules, players=players, goals=goals, seed=0)
+        self.possible_agents = [f"player_{seat}" for seat in range(self.game.players)]
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._random, _ = seeding.np_random()
+        actions = self.game.action_count
+        most = _largest(self.game)
+        observation = gymnasium.spaces.Dict(
+            {
+                "observation": gymnasium.spaces.Box(np.zeros_like(most), most, dtype=np.uint8),
+                "action_mask": gymnasium.spaces.Box(0, 1, (actions,), np.int8),
+            }
+        )
+        # Spaces have random states of their own, so each agent gets one.
+        self.observation_spaces = {agent: observation for agent in self.possible_agents}
+        self.action_spaces = {agent: gymnasium.spaces.Discrete(actions) for agent in self.possible_agents}
+
+    def observation_space(self, agent: str) -> Any:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begins a game. The seed is that of evora.Game, so the command plays the same game; without one, another follows."""
+        if seed is not None:
+            self._random, _ = seeding.np_random(seed)
+        drawn = seed if seed is not None else int(self._random.integers(1 << 63))
+        self.game = evora.Game(self.rules, players=len(self.possible_agents), goals=self.goals, seed=drawn)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._actions = 0
+        self._draw()
+        self.agent_selection = self.possible_agents[self.game.turn]
+        if self.render_mode == "human":
+            self.render()
+
+    def observe(self, agent: str) -> dict[str, NDArray[Any]]:
+        seat = self._seats[agent]
+        seen = np.frombuffer(self.game.observation(seat), dtype=np.uint8)
+        mask = np.frombuffer(self.game.action_mask(), dtype=np.int8)
+        acts = self.game.turn == seat and not self.truncations.get(agent, False)
+        return {"observation": seen.copy(), "action_mask": mask.copy() if acts else np.zeros_like(mask)}
+
+    def step(self, action: Any) -> None:
+        """Plays an action of the agent to act. An illegal one raises evora.IllegalMove and changes nothing."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        before = self.game.scores
+        self.game.play(action)
+        self._draw()
+        self._cumulative_rewards[agent] = 0.0
+        self._actions += 1
+        self._reward(before)
+        if self.game.is_over:
+            self.terminations = dict.fromkeys(self.agents, True)
+        elif self.max_cycles is not None and self._actions >= self.max_cycles * len(self.agents):
+            self.truncations = dict.fromkeys(self.agents, True)
+        else:
+            self.agent_selection = self.possible_agents[self.game.turn]
+        self._accumulate_rewards()
+        if self.render_mode == "human":
+            self.render()
+
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """What everybody may know: as text if render_mode is "ansi", as a picture (height, width, 3) if it is "rgb_array". If it is "human", the text is
+        printed, as after every step."""
+        if self.render_mode is None:
+            gymnasium.logger.warn('render() needs a render_mode, such as env(render_mode="ansi")')
+            return None
+        if self.render_mode == "rgb_array":
+            pixels, shape = self.game.pixels()
+            return np.frombuffer(pixels, dtype=np.uint8).reshape(shape)
+        text = draw(self.game)
+        if self.render_mode == "ansi":
+            return text
+        print(text)
+        return None
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+    def _draw(self) -> None:
+        while self.game.is_chance:
+            self.game.draw()
+
+    def _reward(self, before: tuple[int, ...]) -> None:
+        if self.reward_kind == "points":
+            changes = [float(after - was) for was, after in zip(before, self.game.scores, strict=True)]
+        else:
+            changes = utilities(self.game)
+        self.rewards = dict(zip(self.possible_agents, changes, strict=True))
+
+
+def _largest(game: evora.Game) -> NDArray[np.uint8]:
+    """The largest value of each byte of an observation."""
+    most = np.zeros(len(game.observation(0)), dtype=np.uint8)
+    for section in game.observation_layout():
+        size = int(np.prod([length for _, length in section["axes"]], dtype=np.int64))
+        most[section["offset"] : section["offset"] + size] = section["most"]
+    return most

@@ -1,0 +1,135 @@
+"""Thousands of games stepped by one call, in NumPy arrays that are reused.
+
+Each row is a game, seen by the seat to act. evora.gymnasium has Gymnasium's vector environment, in which bots play the other seats.
+
+    >>> env = VectorEnv("azul", 1024)
+    >>> env.reset(seed=1)
+    >>> env.step(env.sample_actions())
+    >>> env.observations, env.action_masks, env.rewards, env.seats
+
+The arrays are overwritten by the next reset() or step(). numpy.from_dlpack, torch.from_dlpack and jax.dlpack.from_dlpack take them as they
+are, without a copy. docs/environments.md has the layout of observations and the tables of action numbers.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Any, SupportsIndex
+
+import numpy as np
+
+from evora._evora import Vector
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+__all__ = ["VectorEnv"]
+
+
+def _fresh_seed() -> int:
+    return int.from_bytes(os.urandom(8), "little")
+
+
+def _as_actions(actions: Any) -> NDArray[np.int64]:
+    """Actions of any integer type as the array that Rust reads; those that are int64 already are not copied."""
+    array = np.asarray(actions)
+    if not np.issubdtype(array.dtype, np.integer):
+        raise TypeError(f"actions must be integers, not {array.dtype}")
+    if array.ndim != 1:
+        raise ValueError(f"actions must have one axis with an action for each game, not the shape {array.shape}")
+    return np.ascontiguousarray(array, dtype=np.int64)
+
+
+class VectorEnv:
+    """Many games in which the caller plays all seats, or all but those of the opponent.
+
+    rules is one of evora.RULE_SETS. rewards is "outcome" or "points". With an opponent (a level from 1 to 8, "random", "greedy" or
+    "policy:HEAT"), the caller plays seat 0 and who starts is drawn. goals are those of Duel, by default drawn for each game. Games longer than
+    max_steps of the caller's actions are cut off. A game that ends begins anew in the same step.
+    """
+
+    observations: NDArray[np.uint8]
+    """What the seat to act of each game sees: (games, bytes)."""
+    action_masks: NDArray[np.int8]
+    """1 for each legal action: (games, actions)."""
+    rewards: NDArray[np.float32]
+    """What each seat got in the last step: (games, players)."""
+    terminations: NDArray[np.bool_]
+    """Whether a game ended in the last step: (games,)."""
+    truncations: NDArray[np.bool_]
+    """Whether a game was cut off in the last step: (games,)."""
+    seats: NDArray[np.int8]
+    """The seat to act: (games,)."""
+    last_observations: NDArray[np.uint8]
+    """What whoever acted last saw at the end of a game that ended or was cut off: (games, bytes). Other rows mean nothing."""
+
+    def __init__(
+        self,
+        rules: str = "azul",
+        games: SupportsIndex = 1024,
+        *,
+        players: SupportsIndex | None = None,
+        goals: str | Sequence[str] | None = None,
+        threads: SupportsIndex | None = None,
+        rewards: str = "outcome",
+        opponent: SupportsIndex | str | None = None,
+        max_steps: SupportsIndex | None = None,
+    ) -> None:
+        self._vector = Vector(
+            rules,
+            games,
+            players=players,
+            goals=goals,
+            threads=threads,
+            rewards=rewards,
+            opponent=opponent,
+            max_steps=max_steps,
+        )
+        self._has_begun = False
+        self.rules = rules
+        self.games = self._vector.games
+        self.players = self._vector.players
+        self.action_count = self._vector.action_count
+        self.observations = self._vector.observations
+        self.action_masks = self._vector.masks.view(np.int8)
+        self.rewards = self._vector.rewards
+        self.terminations = self._vector.terminations.view(np.bool_)
+        self.truncations = self._vector.truncations.view(np.bool_)
+        self.seats = self._vector.seats.view(np.int8)
+        self.last_observations = self._vector.last_observations
+
+    @property
+    def bytes_per_game(self) -> int:
+        """The bytes that a game takes, without the arrays."""
+        return self._vector.bytes_per_game
+
+    def layout(self) -> list[dict[str, Any]]:
+        """What the bytes of an observation mean."""
+        return self._vector.layout()
+
+    def action_groups(self) -> list[dict[str, Any]]:
+        """What action numbers mean."""
+        return self._vector.action_groups()
+
+    def reset(self, *, seed: SupportsIndex | None = None) -> None:
+        """Begins all games: those of a seed, or without one the next ones. The first games without a seed are drawn at random."""
+        if seed is None and not self._has_begun:
+            seed = _fresh_seed()
+        self._vector.reset(seed)
+        self._has_begun = True
+
+    def step(self, actions: Any) -> None:
+        """Plays an action in every game. A wrong one raises IllegalMove, which names the game, and nothing is played."""
+        if not self._has_begun:
+            raise RuntimeError("call reset() first")
+        self._vector.step(_as_actions(actions))
+
+    def sample_actions(self) -> NDArray[np.int64]:
+        """A random legal action for each game, uniformly, in an array that is reused."""
+        return self._vector.sample_actions()
+
+    def position(self, game: SupportsIndex) -> str:
+        """The position of a game as text, with everything that is hidden; evora.Game.from_position reads it."""
+        return self._vector.position(game)

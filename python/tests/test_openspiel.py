@@ -1,0 +1,116 @@
+# pyright: basic, reportMissingImports=false, reportMissingModuleSource=false, reportAttributeAccessIssue=false
+# OpenSpiel has no types.
+"""The games in OpenSpiel: its own tests, its bots, and what chance and players see."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pyspiel
+import pytest
+from games import GAMES
+from open_spiel.python.algorithms import mcts
+
+import evora
+from evora import openspiel
+
+
+def load(rules: str, players: int = 2) -> Any:
+    return pyspiel.load_game(f"python_evora_{rules.replace('-', '_')}", {"players": players})
+
+
+@pytest.mark.parametrize(("rules", "players"), GAMES)
+def test_random_sim(rules: str, players: int) -> None:
+    pyspiel.random_sim_test(load(rules, players), num_sims=2, serialize=players == 2, verbose=False)
+
+
+def test_every_rule_set_is_registered() -> None:
+    assert sorted(openspiel.NAMES.values()) == sorted(evora.RULE_SETS)
+    assert set(openspiel.NAMES) <= set(pyspiel.registered_names())
+    with pytest.raises(Exception, match="5 players cannot play"):
+        load("azul", 5)
+
+
+def play(game: Any, seed: int, most: int = 10_000) -> Any:
+    state, pick = game.new_initial_state(), np.random.default_rng(seed)
+    for _ in range(most):
+        if state.is_terminal():
+            break
+        if state.is_chance_node():
+            outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+            assert len(outcomes) <= game.max_chance_outcomes() and abs(sum(chances) - 1) < 1e-9
+            state.apply_action(int(pick.choice(outcomes, p=chances)))
+        else:
+            state.apply_action(int(pick.choice(state.legal_actions())))
+    return state
+
+
+@pytest.mark.parametrize(("rules", "players"), GAMES)
+def test_a_game_to_its_end_is_one_of_the_rules(rules: str, players: int) -> None:
+    game = load(rules, players)
+    state = play(game, players)
+    assert state.is_terminal() and abs(sum(state.returns())) < 1e-9
+    assert len(state.history()) <= game.max_game_length() + 10_000
+    outcome = evora.Game.from_text(state.evora_game.record()).outcome
+    assert outcome is not None and outcome == state.evora_game.outcome
+    best = [seat for seat, value in enumerate(state.returns()) if value == max(state.returns())]
+    assert best == list(outcome.winners)
+
+
+@pytest.mark.parametrize("rules", evora.RULE_SETS)
+def test_tensors_are_observations(rules: str) -> None:
+    state = play(load(rules), 5, most=60)
+    for player in (0, 1):
+        expected = np.frombuffer(state.evora_game.observation(player), dtype=np.uint8)
+        assert np.array_equal(state.observation_tensor(player), expected)
+        assert np.array_equal(state.information_state_tensor(player), expected)
+        assert state.information_state_string(player).startswith("[Rules ")
+
+
+def test_a_player_does_not_see_what_is_hidden() -> None:
+    game, seen = load("duel"), 0
+    for seed in range(4):
+        state, pick = game.new_initial_state(), np.random.default_rng(seed)
+        while not state.is_terminal():
+            phase = state.evora_game.view("spectators")["phase"]["at"]
+            if state.is_chance_node() and phase == "chips":
+                # Which chips lie face down is the same to both, whatever is drawn.
+                strings = set()
+                for outcome, _ in state.chance_outcomes():
+                    child = state.child(outcome)
+                    strings.add((child.information_state_string(0), child.information_state_string(1)))
+                assert len(strings) == 1
+                seen += 1
+            actions = [a for a, _ in state.chance_outcomes()] if state.is_chance_node() else state.legal_actions()
+            state.apply_action(int(pick.choice(actions)))
+    assert seen > 50
+
+
+def test_openspiels_mcts_plays() -> None:
+    for rules in ("azul", "pavilion", "duel"):
+        game, pick = load(rules), np.random.RandomState(1)
+        bot = mcts.MCTSBot(game, 1.4, 6, mcts.RandomRolloutEvaluator(1, pick), random_state=pick)
+        state, moves = game.new_initial_state(), 0
+        while moves < 4:
+            if state.is_chance_node():
+                outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(int(pick.choice(outcomes, p=chances)))
+            else:
+                action = bot.step(state)
+                assert action in state.legal_actions()
+                state.apply_action(action)
+                moves += 1
+
+
+def test_chains_of_chance_are_checked() -> None:
+    game = evora.Game("azul")
+    assert game.chance_outcomes() == [(colour, 0.2) for colour in range(5)]
+    with pytest.raises(evora.ImpossibleOutcome, match="item 7 cannot be drawn in place 0"):
+        game.chance_outcomes([7])
+    with pytest.raises(evora.InvalidArgument, match="more to draw"):
+        game.apply_drawn([0, 1])
+    game.apply_drawn([0, 1, 2, 3] * 5)
+    assert game.turn == 0
+    with pytest.raises(evora.ImpossibleOutcome, match="chance is not to act"):
+        game.chance_outcomes()

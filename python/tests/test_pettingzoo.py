@@ -1,0 +1,153 @@
+# pyright: basic, reportMissingImports=false, reportMissingModuleSource=false, reportAttributeAccessIssue=false
+# PettingZoo has no types.
+"""PettingZoo's own tests, and what they do not look at."""
+
+from __future__ import annotations
+
+import pickle
+import warnings
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, max_cycles_test, render_test, seed_test
+from pettingzoo.utils import BaseWrapper, aec_to_parallel
+
+import evora
+from evora import pettingzoo as environments
+
+MODULES: list[ModuleType] = [getattr(environments, name) for name in environments.__all__]
+GAMES = [
+    (module, players) for module in MODULES for players in (2, 3, 4) if module is not environments.duel_v0 or players == 2
+]
+
+
+def play(env: Any, seed: int, most: int = 10_000) -> list[tuple[str, int]]:
+    """Plays random actions; returns them."""
+    env.reset(seed=seed)
+    pick, played = np.random.default_rng(seed), []
+    for agent in env.agent_iter(most):
+        observation, _, termination, truncation, _ = env.last()
+        action = None
+        if not (termination or truncation):
+            action = int(pick.choice(np.flatnonzero(observation["action_mask"])))
+            played.append((agent, action))
+        env.step(action)
+    return played
+
+
+def test_there_is_an_environment_for_every_rule_set() -> None:
+    assert sorted(name.removesuffix("_v0").replace("_", "-") for name in environments.__all__) == sorted(evora.RULE_SETS)
+
+
+@pytest.mark.parametrize(("module", "players"), GAMES)
+def test_api(module: Any, players: int) -> None:
+    with warnings.catch_warnings():
+        # It warns of every observation that is a dict, as those with masks are.
+        warnings.simplefilter("ignore", UserWarning)
+        api_test(module.env(players=players), num_cycles=400)
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_seeds(module: Any) -> None:
+    seed_test(module.env, num_cycles=150)
+    assert play(module.env(), 3) == play(module.env(), 3) != play(module.env(), 4)
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_render(module: Any) -> None:
+    render_test(module.env)
+    assert module.env().metadata["render_modes"] == ["human", "ansi", "rgb_array"]
+    with pytest.raises(ValueError, match="render_mode"):
+        module.env(render_mode="oil")
+
+
+class _Legal(BaseWrapper):  # type: ignore[misc]
+    """Plays the first legal action in place of an illegal one, because the test below knows no masks."""
+
+    def step(self, action: Any) -> None:
+        observation: Any = self.observe(self.agent_selection)
+        mask = observation["action_mask"]
+        super().step(int(mask.argmax()) if action is not None and not mask[action] else action)
+
+
+@pytest.mark.parametrize("rules", ["azul_v0", "mini_v0"])
+def test_max_cycles(rules: str) -> None:
+    module = getattr(environments, rules)
+
+    def env(**options: Any) -> Any:
+        raw = module.raw_env(**options)
+        # Parallel agents act in their order, so the first one must begin.
+        raw._random = SimpleNamespace(integers=lambda _: next(seed for seed in range(99) if evora.Game("azul", seed=seed).first == 0))
+        raw.metadata = {**raw.metadata, "is_parallelizable": True}
+        return _Legal(raw)
+
+    max_cycles_test(SimpleNamespace(env=env, parallel_env=lambda **options: aec_to_parallel(env(**options))))
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_the_game_is_that_of_its_seed(module: Any) -> None:
+    env = module.raw_env()
+    played = play(env, 11)
+    game = evora.Game(env.rules, seed=11)
+    for _, action in played:
+        while game.is_chance:
+            game.draw()
+        game.play(action)
+    assert game == env.game and game.is_over
+
+
+@pytest.mark.parametrize(("module", "players"), GAMES)
+def test_rewards_are_those_of_the_outcome(module: Any, players: int) -> None:
+    for kind in ("outcome", "points"):
+        env = module.raw_env(players=players, rewards=kind)
+        env.reset(seed=players)
+        start = env.game.scores
+        pick = np.random.default_rng(players)
+        totals = np.zeros(players)
+        while not env.game.is_over:
+            mask = env.observe(env.agent_selection)["action_mask"]
+            env.step(int(pick.choice(np.flatnonzero(mask))))
+            totals += [env.rewards[agent] for agent in env.possible_agents]
+        if kind == "points":
+            assert tuple(totals + start) == env.game.scores
+        else:
+            assert abs(totals.sum()) < 1e-9
+            assert [seat for seat in range(players) if totals[seat] == totals.max()] == list(env.game.outcome.winners)
+
+
+def test_hidden_things_are_hidden() -> None:
+    env = environments.duel_v0.raw_env()
+    env.reset(seed=2)
+    for agent in env.agents:
+        observation = env.observe(agent)
+        section = {part["name"]: part for part in env.game.observation_layout()}
+        down = section["chips down"]["offset"]
+        assert observation["observation"][down : down + 4].tolist() in ([1, 1, 1, 1], [0, 0, 0, 0])
+        if agent != env.agent_selection:
+            assert not observation["action_mask"].any()
+
+
+def test_an_illegal_action_loses_or_raises() -> None:
+    raw = environments.azul_v0.raw_env()
+    raw.reset(seed=1)
+    before = raw.game.copy()
+    with pytest.raises(evora.IllegalMove):
+        raw.step(150)
+    assert raw.game == before
+    env = environments.azul_v0.env()
+    env.reset(seed=1)
+    loser = env.agent_selection
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        env.step(150)
+    assert env.terminations[loser] and env.rewards[loser] == -1
+
+
+def test_options_are_checked_and_kept_by_pickles() -> None:
+    for options in ({"players": 5}, {"rewards": "money"}, {"max_cycles": 0}, {"goals": "rows"}):
+        with pytest.raises(ValueError, match=next(iter(options)).split("_")[0]):
+            environments.azul_v0.raw_env(**options)
+    again = pickle.loads(pickle.dumps(environments.azul_v0.raw_env(players=3, rewards="points", max_cycles=7)))
+    assert (len(again.possible_agents), again.reward_kind, again.max_cycles) == (3, "points", 7)

@@ -1,0 +1,174 @@
+# pyright: basic, reportMissingImports=false, reportMissingModuleSource=false, reportAttributeAccessIssue=false
+# Gymnasium's types are incomplete.
+"""The vector environment."""
+
+from __future__ import annotations
+
+import copy
+
+import numpy as np
+import pytest
+from games import GAMES
+
+import evora
+from evora.gymnasium import SingleAgentVectorEnv
+from evora.vector import VectorEnv
+
+
+@pytest.mark.parametrize(("rules", "players"), GAMES)
+def test_rows_are_what_the_seat_to_act_sees(rules: str, players: int) -> None:
+    env = VectorEnv(rules, 5, players=players)
+    env.reset(seed=3)
+    for _ in range(40):
+        env.step(env.sample_actions())
+        for game in range(env.games):
+            alone = evora.Game.from_position(env.position(game))
+            assert env.seats[game] == alone.turn
+            assert env.observations[game].tobytes() == alone.observation(alone.turn)
+            assert env.action_masks[game].tobytes() == alone.action_mask()
+
+
+@pytest.mark.parametrize(("rules", "players"), GAMES)
+def test_a_seed_gives_the_same_games_whatever_the_threads(rules: str, players: int) -> None:
+    def play(threads: int) -> list[bytes]:
+        env = VectorEnv(rules, 64, players=players, threads=threads, rewards="points")
+        env.reset(seed=5)
+        seen = []
+        for _ in range(30):
+            env.step(env.sample_actions())
+            seen.append(env.observations.tobytes() + env.rewards.tobytes())
+        return seen
+
+    assert play(1) == play(3)
+
+
+def test_arrays_are_reused_and_typed() -> None:
+    env = VectorEnv("azul", 8)
+    assert env.observations.shape == (8, 158)
+    assert env.action_masks.shape == (8, 180)
+    assert env.rewards.shape == (8, 2)
+    dtypes = [array.dtype for array in (env.observations, env.action_masks, env.rewards, env.terminations, env.seats)]
+    assert dtypes == [np.uint8, np.int8, np.float32, np.bool_, np.int8]
+    env.reset(seed=1)
+    before, where = env.observations.copy(), env.observations.ctypes.data
+    env.step(env.sample_actions())
+    assert env.observations.ctypes.data == where
+    assert not np.array_equal(before, env.observations)
+
+
+def test_dlpack_takes_the_arrays_as_they_are() -> None:
+    env = VectorEnv("azul", 4)
+    env.reset(seed=1)
+    taken = np.from_dlpack(env.observations)
+    assert taken.ctypes.data == env.observations.ctypes.data
+    torch = pytest.importorskip("torch")
+    assert torch.from_dlpack(env.observations).data_ptr() == env.observations.ctypes.data
+    assert torch.from_dlpack(env.rewards).data_ptr() == env.rewards.ctypes.data
+
+
+def test_wrong_actions_change_nothing_and_say_what_is_right() -> None:
+    env = VectorEnv("azul", 4)
+    with pytest.raises(RuntimeError, match="call reset"):
+        env.step([0] * 4)
+    env.reset(seed=1)
+    before = [env.position(game) for game in range(4)]
+    actions = env.sample_actions().copy()
+    actions[2] = 150
+    with pytest.raises(evora.IllegalMove, match=r"^C?.*game 2: action 150 .* is illegal: .*; legal: "):
+        env.step(actions)
+    actions[2] = 180
+    with pytest.raises(evora.IllegalMove, match="game 2: there is no action 180: actions are 0 to 179"):
+        env.step(actions)
+    with pytest.raises(evora.InvalidArgument, match="3 actions for 4 games"):
+        env.step(actions[:3])
+    with pytest.raises(TypeError, match="actions must be integers, not float64"):
+        env.step(actions.astype(float))
+    with pytest.raises(ValueError, match="one axis"):
+        env.step(actions.reshape(2, 2))
+    assert before == [env.position(game) for game in range(4)]
+    for integers in (np.int32, np.uint16):
+        env.step(env.sample_actions().astype(integers))
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        ({"games": 0}, "games must be from 1"),
+        ({"threads": 0}, "threads must be from 1"),
+        ({"players": 5}, "5 players cannot play"),
+        ({"rewards": "money"}, "rewards must be"),
+        ({"opponent": "full"}, "opponent must be"),
+        ({"opponent": 9}, "level must be from 1 to 8"),
+        ({"max_steps": 0}, "max_steps must be from 1"),
+        ({"rules": "chess"}, "chess"),
+        ({"goals": "rows"}, "azul has no goals"),
+    ],
+)
+def test_wrong_options_are_refused(options: dict[str, object], why: str) -> None:
+    with pytest.raises(evora.InvalidArgument, match=why):
+        VectorEnv(**options)  # type: ignore[arg-type]
+
+
+def test_a_vector_is_not_copied_or_pickled() -> None:
+    with pytest.raises(TypeError, match="cannot be pickled or copied"):
+        copy.copy(VectorEnv("azul", 1)._vector)
+
+
+def test_rewards_for_points_add_up_to_final_scores() -> None:
+    env = VectorEnv("pavilion", 16, rewards="points", players=3)
+    env.reset(seed=2)
+    totals = np.full((16, 3), 5.0)
+    ended = 0
+    while ended < 16:
+        env.step(env.sample_actions())
+        totals += env.rewards
+        for game in np.flatnonzero(env.terminations):
+            assert (totals[game] >= 0).all()
+            totals[game] = 5.0
+            ended += 1
+
+
+@pytest.mark.parametrize("opponent", ["random", "greedy", 1])
+@pytest.mark.parametrize("rules", evora.RULE_SETS)
+def test_gymnasium_plays_one_seat(rules: str, opponent: str | int) -> None:
+    env = SingleAgentVectorEnv(rules, 6, opponent=opponent)
+    observations, infos = env.reset(seed=4)
+    assert observations in env.observation_space and infos == {}
+    ended = 0
+    for _ in range(150):
+        actions = env.games.sample_actions()
+        assert actions in env.action_space
+        observations, rewards, terminations, truncations, infos = env.step(actions)
+        assert observations in env.observation_space
+        assert not truncations.any()
+        assert (rewards[~terminations] == 0).all() and (np.abs(rewards[terminations]) <= 1).all()
+        for game in np.flatnonzero(terminations):
+            assert infos["final_obs"][game] in env.single_observation_space
+            ended += 1
+    assert ended > 0
+
+
+def test_gymnasium_copies_observations_unless_told_not_to() -> None:
+    for does_copy in (True, False):
+        env = SingleAgentVectorEnv("azul", 3, copy=does_copy, max_steps=2, render_mode="ansi")
+        first, _ = env.reset(seed=1)
+        env.step(env.games.sample_actions())
+        assert (first["observation"] is env.games.observations) is not does_copy
+        *_, truncations, infos = env.step(env.games.sample_actions())
+        assert truncations.all() and infos["_final_obs"].all()
+        assert [text.split()[0] for text in env.render() or ()] == ["azul"] * 3
+    with pytest.raises(TypeError, match="one int"):
+        env.reset(seed=[1, 2, 3])
+
+
+def test_layouts_have_no_gaps() -> None:
+    for rules, players in GAMES:
+        game = evora.Game(rules, players=players)
+        at = 0
+        for section in game.observation_layout():
+            assert section["offset"] == at
+            at += int(np.prod([length for _, length in section["axes"]], dtype=np.int64))
+        assert at == len(game.observation(0))
+        groups = game.action_groups()
+        sizes = [int(np.prod([length for _, length in group["axes"]], dtype=np.int64)) for group in groups]
+        assert sum(sizes) == game.action_count
