@@ -20,6 +20,7 @@ mod languages;
 mod mail;
 mod match_;
 mod networks;
+mod openings;
 mod page;
 mod pipes;
 mod play;
