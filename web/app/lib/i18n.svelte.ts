@@ -10,6 +10,9 @@ let bundle = $state.raw<FluentBundle | null>(null);
 /** A catalogue that only some pages need, by language. */
 export type CatalogueLoader = (language: Language) => Promise<string>;
 const more: CatalogueLoader[] = [];
+/** The numbers of the latest load that was begun, and of the one whose texts are shown. */
+let begun = 0;
+let shown = 0;
 
 /** Adds such a catalogue to the current language. */
 export async function addCatalogue(catalogue: CatalogueLoader): Promise<void> {
@@ -20,15 +23,17 @@ export async function addCatalogue(catalogue: CatalogueLoader): Promise<void> {
 
 /** Loads a language; the previous one is shown until then. */
 export async function loadLanguage(language: Language): Promise<void> {
+  const load = ++begun;
   const [{ default: common }, ...others] = await Promise.all([
     CATALOGUES[language](),
-    ...more.map((load) => load(language)),
+    ...more.map((texts) => texts(language)),
   ]);
   const texts = [...common, ...others];
   const made = new FluentBundle(language, { useIsolating: false });
   for (const text of texts) made.addResource(new FluentResource(text));
-  // Another language may have been chosen meanwhile.
-  if (settings.language !== language) return;
+  // Another language may have been chosen meanwhile, or a catalogue added whose load was quicker.
+  if (settings.language !== language || load < shown) return;
+  shown = load;
   bundle = made;
   document.documentElement.lang = language;
 }
