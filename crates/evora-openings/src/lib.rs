@@ -17,3 +17,8 @@ pub use explore::{Explored, NotFirstRound};
 pub use file::{BadFile, Files, HEADER, built_in, parse, print};
 pub use kind::{BadKind, Kind, Origin, kind_of};
 pub use selfplay::SelfPlay;
+
+/// The example of the README, compiled and run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;

@@ -22,6 +22,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("evora-laws", &["evora-rules", "evora-chance", "evora-notation", "evora-game"]),
     ("evora-engine", &["evora-rules", "evora-chance", "evora-notation", "evora-game"]),
     // Environments for learning; the Python package binds them.
+    (
+        "evora-openings",
+        &["evora-rules", "evora-chance", "evora-notation", "evora-game", "evora-engine"],
+    ),
     ("evora-env", &["evora-rules", "evora-chance", "evora-notation", "evora-game", "evora-engine"]),
     // Finds and checks puzzles; a program for files is the command.
     (
@@ -81,6 +85,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     (
         "evora-server",
         &[
+            "evora-openings",
             "evora-rules",
             "evora-chance",
             "evora-notation",
@@ -98,6 +103,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     (
         "evora-cli",
         &[
+            "evora-openings",
             "evora-rules",
             "evora-chance",
             "evora-notation",
