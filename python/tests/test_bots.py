@@ -112,7 +112,7 @@ def test_evaluations_know_every_move(rules: str, players: int) -> None:
 
 
 def test_networks_are_files_or_bytes() -> None:
-    file = ROOT / "crates" / "evora-engine" / "networks" / "azul-2.network"
+    file = ROOT / "crates" / "evora-engine" / "networks" / "azul-2.network.gz"
     game = opened("azul", 2)
     built_in = evora.Bot().evaluate(game)
     assert built_in.has_network
@@ -175,3 +175,31 @@ def test_bots_are_pickled_and_shown() -> None:
     again = pickle.loads(pickle.dumps(bot))
     assert repr(again) == repr(bot) == "Bot('policy:1.5', nodes=10, movetime=0.5, threads=2, seed=4)"
     assert repr(evora.Bot()) == "Bot(8)" and evora.Bot(level=3).level == 3
+
+
+def test_a_game_that_went_on_meanwhile_is_left_alone() -> None:
+    bot = evora.Bot("full", nodes=100_000)
+    game = evora.Game("azul", seed=1)
+    game.draw()
+    first = bot.choose(game)
+    other = next(word for word in game.legal_moves() if word[0] != first[0])
+    after = game.copy()
+    after.play(other)
+    answer = bot.choose(after)
+    assert first in after.legal_moves() and answer != first
+    refused: list[evora.EvoraError] = []
+    played: list[str] = []
+
+    def think() -> None:
+        try:
+            played.append(bot.play(game).word)
+        except evora.EvoraError as error:
+            refused.append(error)
+
+    thinking = threading.Thread(target=think)
+    thinking.start()
+    game.play(other)
+    thinking.join()
+    # Either it began before the move, and says so, or after it, and answers it; it never plays what it chose for the other seat.
+    assert (len(refused), played) in ((1, []), (0, [answer]))
+    assert game.ply == 2 + len(played)

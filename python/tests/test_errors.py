@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 import evora
@@ -186,3 +187,15 @@ def test_junk_raises_no_panic() -> None:
                 call(junk)
             except (evora.EvoraError, TypeError, ValueError, OSError, AttributeError):
                 pass
+
+
+def test_an_array_is_no_action() -> None:
+    game = evora.Game("azul", seed=7)
+    game.draw()
+    for array in (np.array([1]), np.array([1, 2]), np.array(2.0)):
+        with pytest.raises(TypeError, match="move must be a word"):
+            game.play(array)
+    with pytest.raises(TypeError, match="seed must be an int"):
+        evora.Game("azul", seed=np.array([5]))
+    # A scalar is one.
+    assert game.play(np.int64(game.legal_actions()[0])).seat is not None

@@ -127,7 +127,9 @@ def test_what_a_seat_may_not_know_is_masked() -> None:
         assert "legal" not in game.trace(0) and "legal" in game.trace()
         assert json.loads(game.trace("spectators").splitlines()[0])["t"] == "start"
     open_game = evora.random_game("azul", seed=1)
-    assert open_game.record(0) == open_game.record() == open_game.record("all")
+    assert open_game.record() == open_game.record("all")
+    # The seed tells what chance will draw.
+    assert open_game.record(0) == open_game.record().replace('[Seed "1"]\n', "")
 
 
 def test_a_view_is_a_function_of_what_its_seat_knows() -> None:
@@ -209,3 +211,18 @@ def test_pictures_are_pixels() -> None:
     for wrong in (0, -1, 10**9):
         with pytest.raises(evora.InvalidArgument, match="width must be from 1 to 10000"):
             game.pixels(wrong)
+
+
+def test_what_a_seat_gets_has_no_seed() -> None:
+    game = evora.random_game("duel", seed=3)
+    game.undo(40)
+    assert '[Seed "3"]' in game.record() and '"seed":3' in game.trace()
+    for audience in (0, 1, "spectators"):
+        assert "Seed" not in game.record(audience)
+        assert "seed" not in game.trace(audience)
+
+
+def test_only_the_picture_of_a_notebook_has_a_style() -> None:
+    game = evora.random_game("azul", seed=3)
+    assert "style=" not in game.svg().split(">")[0]
+    assert "max-width:100%" in game._repr_svg_().split(">")[0]

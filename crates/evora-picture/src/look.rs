@@ -65,8 +65,7 @@ pub(crate) fn document(drawn: &Drawn) -> String {
     let mut svg = String::new();
     let _ = write!(
         svg,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" \
-         style=\"max-width:100%;height:auto\">\
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\">\
          <defs>{definitions}</defs><rect width=\"{width}\" height=\"{height}\" rx=\"14\" fill=\"{}\"/>\
          <g transform=\"translate({MARGIN} {MARGIN})\">{}</g></svg>",
         colour("bg"),

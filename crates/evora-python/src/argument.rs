@@ -15,7 +15,7 @@ pub(crate) fn whole(value: &Bound<'_, PyAny>, name: &str, least: u64, most: u64)
         return Ok(number);
     }
     // Whole numbers of other libraries, such as NumPy's, count.
-    if !value.hasattr("__index__")? {
+    if !is_whole(value) {
         return Err(wrong_type(value, name, "an int"));
     }
     let shown: String = value.str()?.to_string().chars().take(40).collect();
@@ -24,6 +24,11 @@ pub(crate) fn whole(value: &Bound<'_, PyAny>, name: &str, least: u64, most: u64)
         most => format!("from {least} to {most}"),
     };
     Err(invalid_argument(value.py(), &format!("{name} must be {range}, not {shown}"), None))
+}
+
+/// Whether a value is a whole number of any size: an int, or a scalar of another library.
+pub(crate) fn is_whole(value: &Bound<'_, PyAny>) -> bool {
+    value.call_method0("__index__").is_ok()
 }
 
 /// [`whole`], unless it is `None`.

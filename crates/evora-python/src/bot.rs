@@ -5,7 +5,7 @@ use std::time::Duration;
 use evora_chance::Quick;
 use evora_engine::analysis::{Budget, DEFAULT_NODES};
 use evora_engine::arena::{Contestant, Kind};
-use evora_engine::network::AnyNetwork;
+use evora_engine::network::{AnyNetwork, expand};
 use evora_engine::{Bot as EngineBot, Engine, Evaluators, Instant, Level, Limits, Settings, Stop};
 use evora_game::bot_seed;
 use evora_notation::Notation;
@@ -15,7 +15,7 @@ use pyo3::types::{PyBytes, PyDict, PyList, PyString, PyTuple};
 
 use crate::analysis::{Analysis, Evaluation, Solution};
 use crate::argument::{optional, whole, wrong_type};
-use crate::error::{cannot_read, invalid_argument, invalid_network, nobody_to_move};
+use crate::error::{cannot_read, invalid_argument, invalid_network, nobody_to_move, not_here};
 use crate::game::Game;
 use crate::step::Step;
 use crate::thinking::detached;
@@ -169,8 +169,15 @@ impl Bot {
 
     /// Plays the move that choose() returns, and returns the step.
     fn play(&self, py: Python<'_>, game: &Bound<'_, Game>) -> PyResult<Step> {
+        let before = *game.try_borrow()?.at();
         let word = self.choose(py, game)?;
-        game.try_borrow_mut()?.play_word(py, &word)
+        let mut game = game.try_borrow_mut()?;
+        if *game.at() != before {
+            let why =
+                "the game went on in another thread while the bot thought; nothing was played";
+            return Err(not_here(py, why));
+        }
+        game.play_word(py, &word)
     }
 
     /// Searches at full strength, whatever the level: the best moves with their values, visits and lines.
@@ -386,6 +393,6 @@ fn read_network(asked: &Bound<'_, PyAny>) -> PyResult<Option<AnyNetwork>> {
             std::fs::read(&path).map_err(|error| cannot_read(&path, &error))?
         }
     };
-    let read = AnyNetwork::read(&bytes);
+    let read = expand(&bytes).and_then(|bytes| AnyNetwork::read(&bytes));
     read.map(Some).map_err(|bad| invalid_network(py, &bad.to_string()))
 }

@@ -402,7 +402,9 @@ impl Game {
 
     /// The picture that notebooks show.
     fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
-        self.svg(py, None)
+        // A notebook's column may be narrower than the picture.
+        let svg = self.svg(py, None)?;
+        Ok(svg.replacen("<svg ", "<svg style=\"max-width:100%;height:auto\" ", 1))
     }
 
     /// The position as text, with everything that is hidden.
@@ -414,8 +416,8 @@ impl Game {
     /// The game as a record, a text for people, as an audience may know it.
     #[pyo3(signature = (audience=None), text_signature = "($self, audience='all')")]
     fn record(&self, py: Python<'_>, audience: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
-        let seen = self.recordable(py)?.seen_by(self.audience(audience)?);
-        let mut record = seen.record(self.seed());
+        let audience = self.audience(audience)?;
+        let mut record = self.recordable(py)?.seen_by(audience).record(self.seed_for(audience));
         record.tags.clone_from(&self.tags);
         Ok(record.to_string())
     }
@@ -423,8 +425,9 @@ impl Game {
     /// The game as a trace, one JSON object per line, as an audience may know it.
     #[pyo3(signature = (audience=None), text_signature = "($self, audience='all')")]
     fn trace(&self, py: Python<'_>, audience: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
-        let seen = self.recordable(py)?.seen_by(self.audience(audience)?);
-        Ok(seen.trace(self.seed()).iter().map(|event| event.to_json() + "\n").collect())
+        let audience = self.audience(audience)?;
+        let trace = self.recordable(py)?.seen_by(audience).trace(self.seed_for(audience));
+        Ok(trace.iter().map(|event| event.to_json() + "\n").collect())
     }
 
     /// A copy that goes on by itself.
@@ -484,6 +487,11 @@ impl Game {
         let why = "records and traces begin with the start of a game, and this game begins at a position; \
                    keep its position and its steps, or pickle it";
         Err(not_here(py, why))
+    }
+
+    /// The seed, for an audience from whom nothing is hidden: it tells everything that chance has drawn and will draw.
+    fn seed_for(&self, audience: Audience) -> Option<u64> {
+        self.seed().filter(|_| audience == Audience::Omniscient)
     }
 
     /// What a picture shows: what everybody may know, or what a seat may.

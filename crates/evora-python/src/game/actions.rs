@@ -5,7 +5,7 @@ use evora_notation::{About, Notation};
 use evora_rules::{AnyMove, AnyPosition, Cited, MoveList, Position};
 use pyo3::prelude::*;
 
-use crate::argument::wrong_type;
+use crate::argument::{is_whole, wrong_type};
 use crate::error::{bad_word, illegal_move};
 
 /// The numbers of all legal actions, sorted.
@@ -30,7 +30,7 @@ pub(crate) fn legal_move(position: &AnyPosition, action: &Bound<'_, PyAny>) -> P
     // Whole numbers of other libraries, such as NumPy's, count. Those of any size are refused in the same way.
     let number = match action.extract::<i64>() {
         Ok(number) => number,
-        Err(_) if action.hasattr("__index__")? => -1,
+        Err(_) if is_whole(action) => -1,
         Err(_) => return Err(wrong_type(action, "move", "a word (str) or an action number (int)")),
     };
     legal_action(position, number).map_err(|bad| {
