@@ -11,7 +11,7 @@ use std::process::{Child, Command};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
-use evora_engine::network::{Layout, NetworkEvaluator};
+use evora_engine::network::{Layout, NetworkEvaluator, expand};
 use evora_rules::Seat;
 use serde_json::{Value, json};
 
@@ -223,7 +223,7 @@ impl Run {
             bail!("training failed: see {}", log.display());
         }
         let trained = began.elapsed().as_secs_f64();
-        let read: NetworkEvaluator<P> = NetworkEvaluator::read(&fs::read(&network)?)?;
+        let read: NetworkEvaluator<P> = NetworkEvaluator::read(&expand(&fs::read(&network)?)?)?;
         let (games, nodes) = self.gate;
         let entrant = |network: Option<&Path>| -> anyhow::Result<Entrant> {
             let plus = network.map_or(String::new(), |path| format!("+{}", path.display()));
