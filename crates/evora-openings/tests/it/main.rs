@@ -7,29 +7,13 @@ mod file;
 mod kinds;
 mod selfplay;
 
-use evora_chance::{Purpose, Stream};
-use evora_game::{Game, GoalChoice, Policy, Seeded, choose, seeded};
-use evora_rules::{Players, Position as _, RuleSet, Turn};
+use evora_game::{Game, GoalChoice, Policy, SelfPlay};
+use evora_rules::{Players, RuleSet};
 
 /// A random game of a rule set.
 fn random_game(rules: RuleSet, players: Players, seed: u64) -> Game {
-    let Seeded { spec, mut stream } =
-        seeded(rules, players, None, GoalChoice::Random, seed).unwrap();
-    let mut moves = Stream::new(seed, Purpose::Moves);
-    let mut game = Game::new(spec);
-    loop {
-        match game.position().turn() {
-            Turn::Over => return game,
-            Turn::Chance(_) => {
-                let chance = game.position().draw(&mut stream).unwrap();
-                game.apply(chance).unwrap();
-            }
-            Turn::Seat(_) => {
-                let mv = choose(game.position(), Policy::Lively, &mut moves).unwrap();
-                game.play(mv).unwrap();
-            }
-        }
-    }
+    let random = SelfPlay::new(rules, players, None, GoalChoice::Random, seed, Policy::Lively);
+    random.unwrap().play()
 }
 
 /// Random games of every rule set and number of players.
