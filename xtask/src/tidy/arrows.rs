@@ -13,19 +13,20 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("evora-rules", &[]),
     // Identifiers that the store and the messages share.
     ("evora-id", &[]),
-    // Knows results but no game.
+    // Know results but no game.
     ("evora-ratings", &[]),
+    ("evora-tournaments", &[]),
     ("evora-chance", &["evora-rules"]),
     ("evora-notation", &["evora-rules"]),
     ("evora-game", &["evora-rules", "evora-chance", "evora-notation"]),
     // Support for tests and fuzzing: it stands in no list, so only dev-dependencies reach it.
     ("evora-laws", &["evora-rules", "evora-chance", "evora-notation", "evora-game"]),
     ("evora-engine", &["evora-rules", "evora-chance", "evora-notation", "evora-game"]),
-    // Environments for learning; the Python package binds them.
     (
         "evora-openings",
         &["evora-rules", "evora-chance", "evora-notation", "evora-game", "evora-engine"],
     ),
+    // Environments for learning, and games of self-play; the Python package binds them.
     ("evora-env", &["evora-rules", "evora-chance", "evora-notation", "evora-game", "evora-engine"]),
     // Finds and checks puzzles; a program for files is the command.
     (
@@ -98,6 +99,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "evora-study",
             "evora-table",
             "evora-ratings",
+            "evora-picture",
         ],
     ),
     (
@@ -151,7 +153,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         ],
     ),
     // Trains networks; nothing that users run depends on it.
-    ("evora-learn", &["evora-rules", "evora-chance", "evora-game", "evora-engine"]),
+    ("evora-learn", &["evora-rules", "evora-chance", "evora-game", "evora-engine", "evora-env"]),
     // Servers and a client for tests: only chores and dev-dependencies reach it.
     ("evora-test-services", &[]),
     // Real servers under attack: a program that a chore starts, and support for tests.
@@ -175,6 +177,8 @@ const MAY_USE_SERDE: &[&str] = &[
     "evora-wire",
     "evora-server",
     "evora-store",
+    // Facts are stored as JSON.
+    "evora-tournaments",
     "evora-table",
     "evora-wasm",
     "evora-cli",

@@ -1,0 +1,6 @@
+//! The integration tests of `evora-tournaments`: one program, because each would be linked on its own.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod formats;
+mod random;
