@@ -55,6 +55,10 @@ class InvalidText(EvoraError, ValueError):
         """The line of the text, from 1, if it has several."""
 
 
+class InvalidData(EvoraError, ValueError):
+    """A table, or a file of self-play or of training data, that cannot be read or breaks the rules."""
+
+
 class InvalidNetwork(EvoraError, ValueError):
     """A network that cannot be used, or not for this game."""
 

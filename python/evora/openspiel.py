@@ -94,6 +94,9 @@ class EvoraGame(pyspiel.Game):  # type: ignore[misc]
         )
         super().__init__(_game_type(rules), info, params)
 
+    def __reduce__(self) -> tuple[Any, tuple[str, dict[str, Any]]]:
+        return load, (_name(self.rules), self.get_parameters())
+
     def new_initial_state(self) -> EvoraState:
         """The start of a game."""
         return EvoraState(self)
@@ -181,6 +184,11 @@ class EvoraObserver:
     def string_from(self, state: EvoraState, player: int) -> str:
         """The text of what a player saw, or sees."""
         return state.information_state_of(player) if self.has_recall else state.observation_of(player)
+
+
+def load(name: str, parameters: dict[str, Any]) -> Any:
+    """Loads a game by its name. Pickles call it, because it registers the games in the process that reads them."""
+    return pyspiel.load_game(name, parameters)
 
 
 def _registered(rules: str) -> type:

@@ -1,4 +1,4 @@
-"""The `evora` command to compare with."""
+"""The programs of the repository to compare with."""
 
 from __future__ import annotations
 
@@ -12,15 +12,27 @@ import pytest
 from games import ROOT
 
 
-@pytest.fixture(scope="session")
-def command() -> Callable[..., str]:
-    """Runs `evora` and returns what it wrote."""
-    name = "evora.exe" if sys.platform == "win32" else "evora"
-    program = Path(os.environ.get("EVORA_BIN", ROOT / "target" / "debug" / name))
-    assert program.is_file(), f"{program} is not there; run: cargo build --package evora-cli"
+def program(name: str, variable: str) -> Callable[..., str]:
+    """Runs a program that cargo built, and returns what it wrote."""
+    file = f"{name}.exe" if sys.platform == "win32" else name
+    path = Path(os.environ.get(variable, ROOT / "target" / "debug" / file))
+    assert path.is_file(), f"{path} is not there; run: cargo build --package evora-cli --package evora-learn"
 
     def run(*args: object) -> str:
-        done = subprocess.run([program, *map(str, args)], capture_output=True, text=True, check=True)
+        done = subprocess.run([path, *map(str, args)], capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
         return done.stdout
 
     return run
+
+
+@pytest.fixture(scope="session")
+def command() -> Callable[..., str]:
+    """`evora`."""
+    return program("evora", "EVORA_BIN")
+
+
+@pytest.fixture(scope="session")
+def learn() -> Callable[..., str]:
+    """`evora-learn`, the training tool."""
+    return program("evora-learn", "EVORA_LEARN_BIN")

@@ -4,6 +4,10 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+import subprocess
+import sys
 from typing import Any
 
 import numpy as np
@@ -114,3 +118,29 @@ def test_chains_of_chance_are_checked() -> None:
     assert game.turn == 0
     with pytest.raises(evora.ImpossibleOutcome, match="chance is not to act"):
         game.chance_outcomes()
+
+
+@pytest.mark.parametrize(("rules", "players"), GAMES)
+def test_games_and_states_are_pickled_and_copied(rules: str, players: int) -> None:
+    game = pyspiel.load_game(f"python_evora_{rules.replace('-', '_')}", {"players": players, "first": 1})
+    # In the middle of a deal, and later.
+    for most in (3, 60):
+        state = play(game, 7, most=most)
+        for again in (pickle.loads(pickle.dumps(state)), copy.copy(state), copy.deepcopy(state), state.clone()):
+            assert type(again) is type(state) and str(again) == str(state)
+            assert again.history() == state.history() and again.legal_actions() == state.legal_actions()
+            assert again.drawn == state.drawn and again.evora_game == state.evora_game
+            # They go on by themselves.
+            again.apply_action(again.legal_actions()[0])
+            assert len(state.history()) + 1 == len(again.history())
+    for other in (pickle.loads(pickle.dumps(game)), copy.copy(game), copy.deepcopy(game)):
+        assert str(other) == str(game) and other.start == game.start and type(other) is type(game)
+
+
+def test_another_process_reads_pickles() -> None:
+    state = play(load("pavilion"), 5, most=40)
+    program = "import pickle, sys; state, game = pickle.load(sys.stdin.buffer); print(state.history(), game)"
+    content = pickle.dumps((state, state.get_game()))
+    done = subprocess.run([sys.executable, "-c", program], input=content, capture_output=True, check=False)
+    assert done.returncode == 0, done.stderr.decode()
+    assert done.stdout.decode().strip() == f"{state.history()} {state.get_game()}"

@@ -86,6 +86,21 @@ def test_max_cycles(rules: str) -> None:
     max_cycles_test(SimpleNamespace(env=env, parallel_env=lambda **options: aec_to_parallel(env(**options))))
 
 
+@pytest.mark.parametrize(("module", "players"), GAMES)
+def test_a_game_is_cut_off_after_max_cycles(module: Any, players: int) -> None:
+    for cycles in (1, 4):
+        env = module.env(players=players, max_cycles=cycles)
+        played = play(env, 5)
+        assert len(played) == cycles * players and env.agents == []
+        raw = module.raw_env(players=players, max_cycles=cycles)
+        raw.reset(seed=5)
+        for _, action in played:
+            assert not any(raw.truncations.values())
+            raw.step(action)
+        assert all(raw.truncations.values()) and not any(raw.terminations.values())
+        assert all(reward == 0 for reward in raw.rewards.values())
+
+
 @pytest.mark.parametrize("module", MODULES)
 def test_the_game_is_that_of_its_seed(module: Any) -> None:
     env = module.raw_env()

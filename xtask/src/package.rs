@@ -1,12 +1,13 @@
 //! `cargo xtask python`: builds the Python package, installs it and tests it.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
 use anyhow::{Result, bail};
 
+use crate::services::in_ci;
 use crate::workspace::Output;
-use crate::{page, wheel, workspace};
+use crate::{page, python, wheel, workspace};
 
 /// What a package in an empty environment must be able to do.
 const SMOKE: &str = "\
@@ -17,9 +18,13 @@ while not game.is_over:
 assert game.outcome and not evora.__file__.startswith('python')
 ";
 
-/// Builds the command, with which games are compared, and tests the package.
+/// The tests that need PyTorch.
+const WITH_TORCH: &str = "python/tests/test_torch.py";
+
+/// Builds the command, with which games are compared, and the training tool, whose files are read, and tests the package.
 pub fn run() -> Result<ExitCode> {
-    if !workspace::status(&mut workspace::cargo(["build", "--package", "evora-cli"]))?.success() {
+    let programs = ["build", "--package", "evora-cli", "--package", "evora-learn"];
+    if !workspace::status(&mut workspace::cargo(programs))?.success() {
         return Ok(ExitCode::FAILURE);
     }
     match test(&Output::Now)? {
@@ -31,31 +36,43 @@ pub fn run() -> Result<ExitCode> {
     }
 }
 
-/// Tests the package against the command that cargo has built. Returns whether everything passed and what was skipped, or why nothing can be tested
+/// Tests the package against the programs that cargo has built. Returns whether everything passed and what was skipped, or why nothing can be tested
 /// here.
-pub fn test(output: &Output) -> Result<Result<(bool, Option<String>), String>> {
+pub fn test(output: &Output) -> Result<Result<(bool, Vec<String>), String>> {
     let python = match wheel::environment("test", output)? {
         Ok(python) => python,
         Err(missing) => return Ok(Err(missing)),
     };
-    let Some(built) = wheel::build(&python, "dev", output)? else { return Ok(Ok((false, None))) };
+    let mut skipped = vec![];
+    let Some(built) = wheel::build(&python, "dev", output)? else {
+        return Ok(Ok((false, skipped)));
+    };
     if !install_alone(&python, &built, output)? || !install(&python, None, &built, output)? {
-        return Ok(Ok((false, None)));
+        return Ok(Ok((false, skipped)));
     }
     let mut checks = vec![
         module(&python, &["mypy.stubtest", "--mypy-config-file", "pyproject.toml", "evora._evora"]),
         module(&python, &["mypy", "python/tests", "python/benchmarks", "python/examples"]),
         module(&python, &["mypy", "--package", "evora"]),
     ];
-    let skipped = page::missing_prerequisite();
-    if skipped.is_none() {
-        let mut pyright = page::program("pyright", output)?;
-        pyright.current_dir(workspace::root()).arg("--pythonpath").arg(&python);
-        checks.push(pyright);
+    match page::missing_prerequisite() {
+        Some(missing) => skipped.push(missing),
+        None => {
+            let mut pyright = page::program("pyright", output)?;
+            pyright.current_dir(workspace::root()).arg("--pythonpath").arg(&python);
+            checks.push(pyright);
+        }
     }
-    let mut pytest = module(&python, &["pytest", "--quiet"]);
-    pytest.env("EVORA_BIN", workspace::root().join("target/debug/evora"));
+    let mut pytest = module(&python, &["pytest", "--quiet", "--ignore", WITH_TORCH]);
+    for (variable, name) in [("EVORA_BIN", "evora"), ("EVORA_LEARN_BIN", "evora-learn")] {
+        pytest.env(variable, workspace::root().join("target/debug").join(name));
+    }
     checks.push(pytest);
+    match with_torch(&python, &built, output)? {
+        Ok(None) => return Ok(Ok((false, skipped))),
+        Ok(Some(torch)) => checks.push(module(&torch, &["pytest", "--quiet", WITH_TORCH])),
+        Err(missing) => skipped.push(missing),
+    }
     for mut check in checks {
         if !output.run(&mut check)? {
             return Ok(Ok((false, skipped)));
@@ -91,4 +108,27 @@ fn install_alone(python: &Path, built: &Path, output: &Output) -> Result<bool> {
     }
     let mut smoke = Command::new(&alone);
     output.run(smoke.args(["-I", "-c", SMOKE]).current_dir(&folder))
+}
+
+/// Makes an environment that sees the packages of a Python with PyTorch, and has the wheel and pytest besides. PyTorch's own wheels are gigabytes, so
+/// Debian's package does. Returns its Python; `None` if something failed, or what is missing.
+fn with_torch(
+    python: &Path,
+    built: &Path,
+    output: &Output,
+) -> Result<Result<Option<PathBuf>, String>> {
+    let Ok(base) = python::with_torch(in_ci())? else {
+        return Ok(Err("the tests of the Python package with PyTorch".into()));
+    };
+    let folder = wheel::folder("torch");
+    let torch = wheel::python_in(&folder);
+    let mut venv = module(&base, &["venv", "--clear", "--without-pip", "--system-site-packages"]);
+    let mut pip = wheel::pip(python);
+    let requirements = workspace::root().join("python").join("torch-requirements.txt");
+    pip.arg("--python").arg(&torch).args(["install", "--quiet", "--require-hashes"]);
+    pip.args(["--ignore-installed", "--requirement"]).arg(requirements);
+    let made = output.run(venv.arg(&folder))?
+        && output.run(&mut pip)?
+        && install(python, Some(&torch), built, output)?;
+    Ok(Ok(made.then_some(torch)))
 }

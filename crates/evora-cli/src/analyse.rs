@@ -7,7 +7,7 @@ mod why;
 
 use std::io::Write;
 
-use evora_engine::analysis::{Analysis, Budget, Review};
+use evora_engine::analysis::{Analysis, Budget, Knowledge, Review};
 use evora_engine::review::Judgement;
 use evora_engine::{Engine, Stop};
 use evora_game::{Action, Game};
@@ -21,6 +21,7 @@ use crate::failure::Failure;
 use crate::input;
 use crate::networks::Networks;
 use seen::Seen;
+pub(crate) use text::knowledge_line;
 
 /// A decision and its analysis.
 struct Finding {
@@ -39,9 +40,9 @@ pub(crate) fn run(args: &AnalyseArgs, words: &Words) -> Result<(), Failure> {
     let mut out = anstream::stdout().lock();
     let lines = args.lines.into();
     let mut form = if args.json {
-        Form::Json { lines, number: 0 }
+        Form::Json { lines, number: 0, knowledge: budget.knowledge }
     } else {
-        Form::Text(text::TextReport::new(words, lines))
+        Form::Text(text::TextReport::new(words, lines, budget.knowledge))
     };
     if let Some(text) = &args.position {
         let decision = decisions::of_text(text, "--position", 1)?;
@@ -97,9 +98,9 @@ fn wanted(args: &AnalyseArgs, decision: &Decision) -> bool {
         && args.player.is_none_or(|player| decision.seat == player)
 }
 
-/// Analyses a decision from the view of its player; `None` if nobody is to move.
+/// Analyses a decision with the knowledge of the budget; `None` if nobody is to move.
 fn find(engine: &Engine, decision: Decision, budget: Budget) -> Option<Finding> {
-    let view = decision.position.view(decision.seat);
+    let view = budget.knowledge.view(&decision.position, decision.seat);
     let analysis = engine.analyse(&view, budget, &Stop::default())?;
     let played = decision.played.map(|mv| engine.review(&view, &analysis, mv, budget));
     let judge = |played| Judgement::new(decision.step, &view, &analysis, played);
@@ -126,6 +127,7 @@ enum Form<'w> {
     Json {
         lines: usize,
         number: usize,
+        knowledge: Knowledge,
     },
 }
 
@@ -139,9 +141,9 @@ impl Form<'_> {
                     writeln!(out, "{line}")?;
                 }
             }
-            Form::Json { lines, number } => {
+            Form::Json { lines, number, knowledge } => {
                 *number = finding.decision.game;
-                writeln!(out, "{}", json::object(&finding, *lines))?;
+                writeln!(out, "{}", json::object(&finding, *lines, *knowledge))?;
             }
         }
         Ok(out.flush()?)

@@ -1,6 +1,7 @@
 //! Analysis results as JSON (`docs/analysis.md`).
 
 use evora_engine::Candidate;
+use evora_engine::analysis::Knowledge;
 use evora_notation::Notation;
 use evora_rules::{AnyMove, AnyPosition, BySeat, Position};
 use serde_json::{Value, json};
@@ -16,6 +17,14 @@ pub(crate) fn rounded(number: f32, decimals: i32) -> Value {
 /// A share of the win and points, or the loss of them.
 pub(crate) fn value_json(win: f32, points: f32) -> Value {
     json!({ "win": rounded(win, 4), "points": rounded(points, 2) })
+}
+
+/// What a search used, as in `--knowledge`.
+pub(crate) fn knowledge_json(knowledge: Knowledge) -> &'static str {
+    match knowledge {
+        Knowledge::Player => "player",
+        Knowledge::All => "all",
+    }
 }
 
 /// A candidate move with its value.

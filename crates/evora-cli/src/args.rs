@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use clap::{ArgGroup, Parser, Subcommand, ValueEnum};
 use evora_engine::Clock;
-use evora_engine::analysis::{Budget, DEFAULT_NODES};
+use evora_engine::analysis::{Budget, DEFAULT_NODES, Knowledge};
 use evora_engine::arena::{Contestant, KINDS, SETTINGS, Sprt};
 use evora_engine::network::NetworkChoice;
 use evora_game::{GoalChoice, Policy};
@@ -173,6 +173,27 @@ pub(crate) struct SearchArgs {
     /// The seed of the search; with one thread the same seed and nodes give the same answer
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     pub(crate) seed: u64,
+    /// What the search may use, which matters in Duel: what the player to move may know, or everything, as after the game
+    #[arg(long, value_name = "player|all", hide_possible_values = true, default_value = "player")]
+    pub(crate) knowledge: KnowledgeArg,
+}
+
+/// What a search may use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum KnowledgeArg {
+    /// What the player to move may know
+    Player,
+    /// Everything that lies on the table, also face down
+    All,
+}
+
+impl From<KnowledgeArg> for Knowledge {
+    fn from(knowledge: KnowledgeArg) -> Knowledge {
+        match knowledge {
+            KnowledgeArg::Player => Knowledge::Player,
+            KnowledgeArg::All => Knowledge::All,
+        }
+    }
 }
 
 impl SearchArgs {
@@ -182,6 +203,7 @@ impl SearchArgs {
             time: self.movetime.map(Duration::from_millis),
             threads: self.threads.into(),
             seed: self.seed,
+            knowledge: self.knowledge.into(),
             ..Budget::default()
         }
     }
@@ -210,7 +232,7 @@ pub(crate) struct HintArgs {
 A row tells a move's place, the mover's share of the win, the points each player can expect, how \
 much of the search went into it, and the expected line; * is the move played, searched on its \
 own. ?! gives up at least 5 % of the win, ? 10 %, ?? 20 %. Nothing is used that the player to move \
-may not know.")]
+may not know, unless --knowledge all asks for it.")]
 #[command(group = ArgGroup::new("asked").args(["file", "position"]).required(true))]
 pub(crate) struct AnalyseArgs {
     /// A trace, game records, or position texts, one a line; - for standard input

@@ -9,7 +9,8 @@ use evora_tui::plain;
 use evora_words::Words;
 use serde_json::{Value, json};
 
-use crate::analysis_json::candidate_json;
+use crate::analyse::knowledge_line;
+use crate::analysis_json::{candidate_json, knowledge_json};
 use crate::args::HintArgs;
 use crate::decisions::{self, Decision};
 use crate::failure::Failure;
@@ -23,12 +24,14 @@ pub(crate) fn run(args: &HintArgs, words: &Words) -> Result<(), Failure> {
     let Decision { seat, position, .. } =
         decisions::asked(args.position.as_deref(), args.file.as_deref())?;
     let engine = networks.engine_for(position.rules(), position.players())?;
+    let budget = args.search.budget();
     let found = engine
-        .analyse(&position.view(seat), args.search.budget(), &Stop::default())
+        .analyse(&budget.knowledge.view(&position, seat), budget, &Stop::default())
         .ok_or_else(|| Failure::Bad("nobody is to move in this position".into()))?;
     let mut out = anstream::stdout().lock();
     if !args.json {
-        let lines = plain::hint(words, &position, &found);
+        let mut lines = plain::hint(words, &position, &found);
+        lines.extend(knowledge_line(words, position.rules(), budget.knowledge));
         lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
         return Ok(out.flush()?);
     }
@@ -41,6 +44,7 @@ pub(crate) fn run(args: &HintArgs, words: &Words) -> Result<(), Failure> {
         "move": best.map(|best| position.word(best)),
         "words": best.map(|best| words.describe(&position, best)),
         "forced": found.forced.is_some(),
+        "knowledge": knowledge_json(budget.knowledge),
         "nodes": found.nodes,
         "proven": found.proven,
         "candidates": candidates,

@@ -65,7 +65,7 @@ where
     std::thread::scope(|scope| {
         for number in 1..threads {
             let (table, done) = (&table, &done);
-            scope.spawn(move || {
+            let help = move || {
                 let position = view.resample(&mut Quick::new(settings.seed));
                 let limits = Limits { nodes: None, ..settings.limits };
                 let meter = Meter::new(limits, done);
@@ -76,7 +76,11 @@ where
                     &limits,
                     &mut |_| {},
                 );
-            });
+            };
+            // If the system starts no more threads, those that there are do the work.
+            if std::thread::Builder::new().spawn_scoped(scope, help).is_err() {
+                break;
+            }
         }
         let _at_end = StopAtEnd(&done);
         let meter = Meter::new(settings.limits, stop);

@@ -1,6 +1,7 @@
 //! Analysis of a single position: candidate moves, and reviews of moves that were played.
 //!
-//! It takes the view of the seat to move, so it cannot reveal hidden information.
+//! It takes the view of the seat to move, so it cannot reveal hidden information, unless somebody who knows it all asks for that
+//! ([`Knowledge::All`]).
 
 mod single_move;
 
@@ -23,6 +24,27 @@ pub const DEFAULT_NODES: u64 = 20_000;
 /// value of a move with few visits is unreliable.
 const ENOUGH_ONE_IN: u64 = 10;
 
+/// What an analysis may use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Knowledge {
+    /// What the player to move may know.
+    #[default]
+    Player,
+    /// Everything, as after the game. What is still to be drawn is unknown.
+    All,
+}
+
+impl Knowledge {
+    /// The view of a seat with this knowledge.
+    #[inline(never)]
+    pub fn view(self, position: &AnyPosition, seat: Seat) -> AnyView {
+        match self {
+            Knowledge::Player => position.view(seat),
+            Knowledge::All => AnyView::omniscient(position, seat),
+        }
+    }
+}
+
 /// Limits and settings of an analysis.
 #[derive(Clone, Copy, Debug)]
 pub struct Budget {
@@ -36,11 +58,20 @@ pub struct Budget {
     pub seed: u64,
     /// Number of best moves with exact values (MultiPV).
     pub lines: usize,
+    /// What is known of positions after a move. The view of the position itself comes from the caller.
+    pub knowledge: Knowledge,
 }
 
 impl Default for Budget {
     fn default() -> Budget {
-        Budget { nodes: Some(DEFAULT_NODES), time: None, threads: 1, seed: 0, lines: 2 }
+        Budget {
+            nodes: Some(DEFAULT_NODES),
+            time: None,
+            threads: 1,
+            seed: 0,
+            lines: 2,
+            knowledge: Knowledge::Player,
+        }
     }
 }
 
@@ -171,8 +202,7 @@ impl Engine {
         let result = self.search(view, &budget.settings(1), stop, &mut |_| {})?;
         let (nodes, proven) = (result.nodes, result.proven);
         let mut candidates = result.candidates;
-        // Moves without visits have no value.
-        candidates.retain(|candidate| candidate.visits > 0);
+        order_by_share(&mut candidates, budget.lines, seat);
         Some(Analysis { seat, players, forced: None, candidates, nodes, proven })
     }
 
@@ -219,6 +249,24 @@ impl Engine {
     }
 }
 
+/// Leaves out candidates without visits, which have no value, and puts the first `lines` of the others into the order in which they are
+/// shown: the move that the engine would play, then by the share of the win of the seat to move. Those after them, which the search
+/// liked less, stay in its own order: their shares rest on few visits.
+#[inline(never)]
+pub fn order_by_share(candidates: &mut Vec<Candidate<AnyMove>>, lines: usize, seat: Seat) {
+    candidates.retain(|candidate| candidate.visits > 0);
+    let end = lines.min(candidates.len());
+    // There are few of them.
+    for place in 2..end {
+        let share = |candidate: &Candidate<AnyMove>| candidate.value.wins[seat];
+        let mut at = place;
+        while at > 1 && share(&candidates[at - 1]) < share(&candidates[at]) {
+            candidates.swap(at - 1, at);
+            at -= 1;
+        }
+    }
+}
+
 /// The moves of a line that can be played one after the other from a position, up to the next chance event. A line of a
 /// search through several worlds need not be legal in this one.
 #[inline(never)]
@@ -245,6 +293,49 @@ pub(crate) fn only_move(position: &AnyPosition) -> Option<AnyMove> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::value::Value;
+    use evora_notation::{Notation as _, parse_position};
+    use evora_rules::BySeat;
+
+    const START: &str = "azul 2 round:1 offer:0 first:0 marker:C idle:0 factories:BYYK,BBRW,RKKW,YRRW,BYRW centre:- \
+                         bag:B16Y16R15K17W16 lid:- board:0;-,-,-,-,-;...../...../...../...../.....;- \
+                         board:0;-,-,-,-,-;...../...../...../...../.....;-";
+
+    #[test]
+    fn the_move_the_engine_would_play_is_first_and_the_others_follow_by_share() {
+        let position = parse_position(START).unwrap();
+        let candidate = |(word, wins, visits): (&str, f32, u64)| {
+            let mv = position.parse_word(word).unwrap();
+            let mut shares = BySeat::new([0.0; 4]);
+            shares[Seat::S0] = wins;
+            shares[Seat::S1] = 1.0 - wins;
+            let value = Value { wins: shares, ..Value::default() };
+            Candidate { mv, value, visits, line: vec![mv] }
+        };
+        // By visits, as a search gives them.
+        let by_visits = [
+            ("1Y2", 0.6, 90),
+            ("2B1", 0.5, 50),
+            ("3K3", 0.7, 40),
+            ("4R2", 0.55, 9),
+            ("5B1", 0.9, 1),
+        ];
+        let never_tried = ("5W1", 0.95, 0);
+        let order = |lines: usize, seat: Seat| -> Vec<String> {
+            let mut candidates: Vec<_> =
+                by_visits.into_iter().chain([never_tried]).map(candidate).collect();
+            order_by_share(&mut candidates, lines, seat);
+            candidates.iter().map(|candidate| position.word(candidate.mv)).collect()
+        };
+        assert_eq!(order(4, Seat::S0), ["1Y2", "3K3", "4R2", "2B1", "5B1"]);
+        assert_eq!(order(3, Seat::S0), ["1Y2", "3K3", "2B1", "4R2", "5B1"]);
+        // Another seat's shares are the reverse.
+        assert_eq!(order(4, Seat::S1), ["1Y2", "2B1", "4R2", "3K3", "5B1"]);
+        for lines in [0, 1, 2] {
+            assert_eq!(order(lines, Seat::S0), by_visits.map(|(word, ..)| word));
+        }
+        assert_eq!(order(99, Seat::S0), ["1Y2", "5B1", "3K3", "4R2", "2B1"]);
+    }
 
     #[test]
     fn marks_begin_where_the_page_says() {

@@ -14,6 +14,7 @@ mod mask;
 mod pavilion;
 mod pen;
 mod seats;
+pub mod selfplay;
 mod vector;
 
 pub use action::{BadAction, legal_action};
@@ -22,7 +23,8 @@ pub use encoded::Encoded;
 pub use group::{Axis, Group};
 pub use layout::{Layout, Section};
 pub use vector::{
-    BadSettings, Buffers, Rewards, StepError, VectorEnv, VectorSettings, WrongBuffer, sample_legal,
+    BadSettings, Buffers, Checkpoint, NoMemory, NoThreads, Rewards, StepError, VectorEnv,
+    VectorSettings, WrongBuffer, sample_legal,
 };
 
 /// The example of the README, compiled and run as a test.

@@ -8,7 +8,8 @@ use evora_engine::network::{Encode, Layout, NetworkEvaluator, expand};
 use evora_engine::{
     Evaluator, Features, Limits, Linear, SearchGame, SearchResult, Settings, Stop, mcts,
 };
-use evora_game::{GoalChoice, seeded};
+use evora_env::selfplay::drawn_goals;
+use evora_game::seeded;
 use evora_rules::azul::Azul;
 use evora_rules::duel::{Duel, Goals};
 use evora_rules::pavilion::{Move, MoveList, Pavilion};
@@ -59,19 +60,13 @@ impl Trainable for Pavilion {
     }
 }
 
-/// One game in this many has all four goals, the others three.
-const FOUR_GOALS: u64 = 4;
-
 impl Trainable for Duel {
     fn start(_: &Layout, first: Seat) -> Duel {
         Duel::new(first, Goals::FIRST_GAME)
     }
 
     fn with_drawn_goals(self, seed: u64) -> Duel {
-        let choice = match seed % FOUR_GOALS {
-            0 => GoalChoice::Random4,
-            _ => GoalChoice::Random,
-        };
+        let choice = drawn_goals(seed);
         let drawn = seeded(RuleSet::Duel, Players::Two, Some(self.first()), choice, seed);
         match drawn.map(|game| game.spec.start()) {
             Some(AnyPosition::Duel(game)) => game,

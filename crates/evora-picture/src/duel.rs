@@ -5,6 +5,7 @@ use evora_wire::{DuelBoard, DuelPhase, DuelView, FactoryChip};
 
 use crate::azul::arrow;
 use crate::drawn::{Drawn, n, row};
+use crate::goal::goal;
 use crate::look::colour;
 use crate::offer::arranged;
 use crate::piece::{back, chip, marker, plate, plate_ground, print, slot, tile};
@@ -19,7 +20,9 @@ const STEP: f32 = PLATE + 4.0;
 const DOME: f32 = PAD + PITCH * 6.0 + 36.0;
 const WIDTH: f32 = DOME + STEP * 3.0 + PAD;
 const BELOW: f32 = PAD + STEP * 3.0 + 14.0;
-const HEIGHT: f32 = BELOW + CELL + 26.0;
+/// The chips have a row of their own below the damaged tiles.
+const CHIPS: f32 = BELOW + CELL + 50.0;
+const HEIGHT: f32 = CHIPS + 24.0;
 
 /// The height of a factory, the side of its tiles, and the distance between them.
 const FACTORY: f32 = 136.0;
@@ -28,8 +31,10 @@ const NEXT: f32 = 43.0;
 
 pub(crate) fn table(view: &DuelView) -> Drawn {
     let small = (0..4).map(|number| small_factory(view, number));
-    let offer =
-        [row(&small.collect::<Vec<_>>(), GAP), row(&[large_factory(view), plates(view)], GAP)];
+    let goals = view.goals.iter().map(|&shown| goal(shown)).collect::<Vec<_>>();
+    let mut above = small.collect::<Vec<_>>();
+    above.push(row(&goals, 8.0));
+    let offer = [row(&above, GAP), row(&[large_factory(view), plates(view)], GAP)];
     let is_over = matches!(view.phase, DuelPhase::Over {});
     let seated = (0u8..).zip(&view.boards).map(|(seat, held)| Seated {
         board: board(held, view.marker == Some(seat)),
@@ -211,11 +216,13 @@ fn damaged(board: &DuelBoard, has_marker: bool) -> String {
     markup + &loss(MARKER_PENALTY, x, has_marker)
 }
 
-/// The chips in store, those spent face down behind them, and the tokens that are left.
+/// The chips in store, then those spent, face down, and the tokens that are left.
 fn store(board: &DuelBoard) -> String {
-    let (y, all) = (BELOW + CELL / 2.0, board.chips.len() + board.spent.len());
-    let gap = f32::min(42.0, 240.0 / all.saturating_sub(1).max(1) as f32);
-    let at = |place: usize| DOME - 40.0 + gap * place as f32;
+    const STORE: f32 = WIDTH - 2.0 * PAD - 150.0;
+    let (y, all) = (CHIPS, board.chips.len() + board.spent.len());
+    // Ten are the most that a player takes in five rounds, and fit side by side.
+    let gap = f32::min(44.0, STORE / all.saturating_sub(1).max(1) as f32);
+    let at = |place: usize| PAD + 21.0 + gap * place as f32;
     let mut markup = String::new();
     for place in (board.chips.len()..all).rev() {
         markup += &format!("<g opacity=\".62\">{}</g>", chip(None, at(place), y, 40.0));

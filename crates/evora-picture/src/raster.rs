@@ -4,6 +4,8 @@ use evora_wire::View;
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
+use crate::look::colour;
+
 /// Pixels in rows from the top: red, green and blue of each, a byte for each.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pixels {
@@ -27,4 +29,41 @@ pub fn pixels(view: &View, width: u32) -> Option<Pixels> {
     // On white nothing is transparent.
     let bytes = map.data().chunks_exact(4).flat_map(|rgba| rgba.iter().take(3)).copied().collect();
     Some(Pixels { width, height, bytes })
+}
+
+/// The size of a PNG picture.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum PngSize {
+    /// So many pixels in a row, and as many rows as the position needs.
+    Width(u32),
+    /// So many pixels in a row and so many rows; the position is as large as it fits, in the middle.
+    Card(u32, u32),
+}
+
+/// Draws a position as a PNG file. Returns `None` if there is no memory for so many pixels.
+pub fn png(view: &View, size: PngSize) -> Option<Vec<u8>> {
+    let tree = Tree::from_str(&crate::svg(view), &Options::default()).ok()?;
+    let (wide, high) = (tree.size().width(), tree.size().height());
+    let (width, height, scale) = match size {
+        PngSize::Width(width) => {
+            let scale = width as f32 / wide;
+            (width, (high * scale).round().max(1.0) as u32, scale)
+        }
+        PngSize::Card(width, height) => {
+            (width, height, (width as f32 / wide).min(height as f32 / high))
+        }
+    };
+    let mut map = Pixmap::new(width, height)?;
+    map.fill(ground());
+    let (left, top) = ((width as f32 - wide * scale) / 2.0, (height as f32 - high * scale) / 2.0);
+    let place = Transform::from_row(scale, 0.0, 0.0, scale, left, top);
+    resvg::render(&tree, place, &mut map.as_mut());
+    map.encode_png().ok()
+}
+
+/// The colour of the ground, which the round corners of a picture and the sides of a card have too.
+fn ground() -> Color {
+    let hex = u32::from_str_radix(colour("bg").trim_start_matches('#'), 16).unwrap_or(0xff_ff_ff);
+    let [_, red, green, blue] = hex.to_be_bytes();
+    Color::from_rgba8(red, green, blue, 255)
 }

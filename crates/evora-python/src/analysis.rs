@@ -7,9 +7,12 @@ use evora_notation::Notation;
 use evora_rules::{AnyMove, AnyPosition, BySeat, Players, Position};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
+use serde::{Deserialize, Serialize};
+
+use crate::pickle::{Reduced, from_json, to_json};
 
 /// The value of a position or move to every seat.
-#[derive(Clone, PartialEq)]
+#[derive(Clone, PartialEq, Serialize, Deserialize)]
 struct Worth {
     wins: Vec<f32>,
     points: Vec<f32>,
@@ -23,32 +26,29 @@ impl Worth {
 }
 
 /// What a search found out about a position.
-#[pyclass(frozen, module = "evora")]
+#[pyclass(frozen, eq, module = "evora")]
+#[derive(PartialEq, Serialize, Deserialize)]
 pub(crate) struct Analysis {
     seat: usize,
     forced: bool,
     best: Option<String>,
-    candidates: Vec<Py<Candidate>>,
+    candidates: Vec<Candidate>,
     nodes: u64,
     proven: bool,
 }
 
 impl Analysis {
-    pub(crate) fn new(
-        py: Python<'_>,
-        position: &AnyPosition,
-        found: EngineAnalysis,
-    ) -> PyResult<Analysis> {
+    pub(crate) fn new(position: &AnyPosition, found: EngineAnalysis) -> Analysis {
         let best = found.forced.or_else(|| found.candidates.first().map(|best| best.mv));
-        let candidate = |it: &EngineCandidate<AnyMove>| Py::new(py, Candidate::new(position, it));
-        Ok(Analysis {
+        let candidate = |it: &EngineCandidate<AnyMove>| Candidate::new(position, it);
+        Analysis {
             seat: found.seat.index(),
             forced: found.forced.is_some(),
             best: best.map(|mv| position.word(mv)),
-            candidates: found.candidates.iter().map(candidate).collect::<PyResult<_>>()?,
+            candidates: found.candidates.iter().map(candidate).collect(),
             nodes: found.nodes,
             proven: found.proven,
-        })
+        }
     }
 }
 
@@ -75,7 +75,7 @@ impl Analysis {
     /// The moves that were searched, best first; empty if the move is forced.
     #[getter]
     fn candidates<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        PyList::new(py, &self.candidates)
+        PyList::new(py, self.candidates.iter().cloned())
     }
 
     /// How many positions were searched.
@@ -88,6 +88,10 @@ impl Analysis {
     #[getter]
     fn proven(&self) -> bool {
         self.proven
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py, (String,)> {
+        to_json(py, "_restore_analysis", self)
     }
 
     fn __repr__(&self) -> String {
@@ -103,7 +107,8 @@ impl Analysis {
 }
 
 /// A move that a search looked at.
-#[pyclass(frozen, module = "evora")]
+#[pyclass(frozen, eq, module = "evora")]
+#[derive(Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Candidate {
     word: String,
     worth: Worth,
@@ -154,6 +159,10 @@ impl Candidate {
         PyList::new(py, &self.line)
     }
 
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py, (String,)> {
+        to_json(py, "_restore_candidate", self)
+    }
+
     fn __repr__(&self) -> String {
         let Worth { wins, points } = &self.worth;
         let (wins, points) = (shown(wins, 3), shown(points, 1));
@@ -162,7 +171,8 @@ impl Candidate {
 }
 
 /// A proven result.
-#[pyclass(frozen, module = "evora")]
+#[pyclass(frozen, eq, module = "evora")]
+#[derive(PartialEq, Serialize, Deserialize)]
 pub(crate) struct Solution {
     line: Vec<String>,
     worth: Worth,
@@ -211,6 +221,10 @@ impl Solution {
         self.nodes
     }
 
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py, (String,)> {
+        to_json(py, "_restore_solution", self)
+    }
+
     fn __repr__(&self) -> String {
         let Worth { wins, points } = &self.worth;
         let (wins, points) = (shown(wins, 3), shown(points, 1));
@@ -219,11 +233,13 @@ impl Solution {
 }
 
 /// What the evaluator says of a position, without search.
-#[pyclass(frozen, module = "evora")]
+#[pyclass(frozen, eq, module = "evora")]
+#[derive(PartialEq, Serialize, Deserialize)]
 pub(crate) struct Evaluation {
     worth: Worth,
     priors: Vec<(String, f32)>,
-    input: Input,
+    rows: Vec<u16>,
+    move_rows: Vec<Vec<u16>>,
     row_count: usize,
     has_network: bool,
 }
@@ -237,10 +253,12 @@ impl Evaluation {
         has_network: bool,
     ) -> Evaluation {
         let layout = AnyNetwork::layout(position.rules(), position.players());
+        let Input { rows, moves } = Input::new(position);
         Evaluation {
             worth: Worth::new(position.players(), value),
             priors: policy.iter().map(|&(mv, prior)| (position.word(mv), prior)).collect(),
-            input: Input::new(position),
+            rows,
+            move_rows: moves.iter().map(|rows| rows.to_vec()).collect(),
             row_count: layout.map_or(0, |layout| layout.rows()),
             has_network,
         }
@@ -279,7 +297,7 @@ impl Evaluation {
     /// the same). docs/networks.md says what rows are.
     #[getter]
     fn rows<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        PyList::new(py, &self.input.rows)
+        PyList::new(py, &self.rows)
     }
 
     /// How many rows there are in all.
@@ -292,10 +310,14 @@ impl Evaluation {
     #[getter]
     fn move_rows<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let all = PyDict::new(py);
-        for ((word, _), rows) in self.priors.iter().zip(&self.input.moves) {
-            all.set_item(word, rows.to_vec())?;
+        for ((word, _), rows) in self.priors.iter().zip(&self.move_rows) {
+            all.set_item(word, rows)?;
         }
         Ok(all)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py, (String,)> {
+        to_json(py, "_restore_evaluation", self)
     }
 
     fn __repr__(&self) -> String {
@@ -305,6 +327,30 @@ impl Evaluation {
         let (wins, points) = (shown(wins, 3), shown(points, 1));
         format!("<Evaluation: wins {wins}, points {points}, likeliest move {best}>")
     }
+}
+
+/// Makes an analysis of its pickled state.
+#[pyfunction(name = "_restore_analysis")]
+pub(crate) fn restore_analysis(py: Python<'_>, state: &str) -> PyResult<Analysis> {
+    from_json(py, "Analysis", state)
+}
+
+/// Makes a candidate of its pickled state.
+#[pyfunction(name = "_restore_candidate")]
+pub(crate) fn restore_candidate(py: Python<'_>, state: &str) -> PyResult<Candidate> {
+    from_json(py, "Candidate", state)
+}
+
+/// Makes a solution of its pickled state.
+#[pyfunction(name = "_restore_solution")]
+pub(crate) fn restore_solution(py: Python<'_>, state: &str) -> PyResult<Solution> {
+    from_json(py, "Solution", state)
+}
+
+/// Makes an evaluation of its pickled state.
+#[pyfunction(name = "_restore_evaluation")]
+pub(crate) fn restore_evaluation(py: Python<'_>, state: &str) -> PyResult<Evaluation> {
+    from_json(py, "Evaluation", state)
 }
 
 fn words(position: &AnyPosition, line: &[AnyMove]) -> Vec<String> {

@@ -205,11 +205,12 @@ impl Bot {
             // As `evora analyse` and `evora hint`.
             seed: self.seed,
             lines,
+            ..Budget::default()
         };
         let found =
             detached(py, limit.is_long(), |stop| self.engine.analyse(&shown.view, budget, stop))?;
         let found = found.ok_or_else(|| nobody_to_move(py, "nobody is to move"))?;
-        Analysis::new(py, &shown.sample, found)
+        Ok(Analysis::new(&shown.sample, found))
     }
 
     /// Solves the last round of a game for two by playing every line to the end: the best move for certain. Returns None if the game may go on

@@ -34,6 +34,8 @@ exceptions! {
     invalid_argument: "InvalidArgument" (reason: &str, rule: Option<&str>);
     /// A text that cannot be read.
     invalid_text: "InvalidText" (reason: &str, rule: Option<&str>, line: Option<usize>);
+    /// A table or a file of self-play that cannot be used.
+    invalid_data: "InvalidData" (reason: &str);
     /// A network that cannot be used.
     invalid_network: "InvalidNetwork" (reason: &str);
     /// Something that this game does not have.
@@ -82,6 +84,15 @@ pub(crate) fn cannot_read(path: &Path, error: &std::io::Error) -> PyErr {
     let what = error.to_string();
     let what = what.split(" (os error").next().unwrap_or_default().to_owned();
     PyOSError::new_err((error.raw_os_error(), what, path.display().to_string()))
+}
+
+/// A thread that cannot be started, as an OSError with the system's code.
+pub(crate) fn cannot_start(what: &str, code: Option<i32>) -> PyErr {
+    let what = what.split(" (os error").next().unwrap_or_default().to_owned();
+    match code {
+        Some(code) => PyOSError::new_err((code, what)),
+        None => PyOSError::new_err(what),
+    }
 }
 
 /// The rule in the parentheses at the end of a message.

@@ -1,6 +1,7 @@
 //! `evora.Game`.
 
 mod actions;
+mod columns;
 mod encoding;
 mod seeded;
 mod spec;
@@ -20,6 +21,7 @@ use pyo3::types::{PyAny, PyBytes, PyDict, PyList, PyString, PyTuple, PyType};
 pub(crate) use encoding::{groups, layout};
 pub(crate) use seeded::SeededGame;
 pub(crate) use spec::{Options, Wanted, wanted};
+pub(crate) use state::step_at;
 use state::{State, with_goals_of};
 
 use crate::argument::{audience, optional, seat, wrong_type};
@@ -360,6 +362,11 @@ impl Game {
         Ok(list)
     }
 
+    /// The steps as columns, for evora.data.
+    fn _step_columns<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        columns::columns(py, self.game())
+    }
+
     /// What a seat or "spectators" may know of the position, as in the server's messages.
     fn view<'py>(&self, audience: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let py = audience.py();
@@ -405,6 +412,13 @@ impl Game {
         // A notebook's column may be narrower than the picture.
         let svg = self.svg(py, None)?;
         Ok(svg.replacen("<svg ", "<svg style=\"max-width:100%;height:auto\" ", 1))
+    }
+
+    /// The position that the game began at; None if that is the start of a game.
+    #[getter]
+    fn start_position(&self) -> Option<String> {
+        let game = self.game();
+        game.at(0).filter(|start| **start != game.spec().start()).map(print_position)
     }
 
     /// The position as text, with everything that is hidden.

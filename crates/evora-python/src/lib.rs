@@ -9,7 +9,9 @@ mod error;
 mod game;
 mod json;
 mod outcome;
+mod pickle;
 mod read;
+mod selfplay;
 mod step;
 mod thinking;
 mod vector;
@@ -21,17 +23,22 @@ use pyo3::prelude::*;
 mod module {
     use super::{Bound, PyModule, PyModuleMethods, PyResult};
     #[pymodule_export]
-    use crate::analysis::{Analysis, Candidate, Evaluation, Solution};
+    use crate::analysis::{
+        Analysis, Candidate, Evaluation, Solution, restore_analysis, restore_candidate,
+        restore_evaluation, restore_solution,
+    };
     #[pymodule_export]
     use crate::bot::Bot;
     #[pymodule_export]
     use crate::game::{Game, restore};
     #[pymodule_export]
-    use crate::outcome::Outcome;
+    use crate::outcome::{Outcome, restore_outcome};
     #[pymodule_export]
     use crate::read::{random_game, read_games};
     #[pymodule_export]
-    use crate::step::{Points, Step};
+    use crate::selfplay::{SelfPlay, network_layout};
+    #[pymodule_export]
+    use crate::step::{Points, Step, restore_points, restore_step};
     #[pymodule_export]
     use crate::vector::Vector;
 

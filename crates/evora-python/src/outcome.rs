@@ -4,10 +4,13 @@ use evora_game::{Finish, ranks};
 use evora_rules::{Outcome as RulesOutcome, Players, Seat};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
+use serde::{Deserialize, Serialize};
+
+use crate::pickle::{Reduced, from_json, to_json};
 
 /// The result of a finished game.
 #[pyclass(frozen, eq, hash, module = "evora")]
-#[derive(PartialEq, Eq, Hash)]
+#[derive(PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Outcome {
     scores: Vec<u16>,
     winners: Vec<usize>,
@@ -49,7 +52,17 @@ impl Outcome {
         PyTuple::new(py, &self.ranks)
     }
 
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py, (String,)> {
+        to_json(py, "_restore_outcome", self)
+    }
+
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         Ok(format!("Outcome(scores={}, winners={})", self.scores(py)?, self.winners(py)?))
     }
+}
+
+/// Makes an outcome of its pickled state.
+#[pyfunction(name = "_restore_outcome")]
+pub(crate) fn restore_outcome(py: Python<'_>, state: &str) -> PyResult<Outcome> {
+    from_json(py, "Outcome", state)
 }

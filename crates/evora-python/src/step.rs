@@ -3,12 +3,16 @@
 use std::sync::Arc;
 
 use evora_game::Action;
+use evora_notation::print_position;
 use evora_rules::{AnyReason, Position, Seat};
 use evora_wire::Told;
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
+use crate::error::{invalid_argument, invalid_text};
+use crate::game::step_at;
 use crate::json::to_python;
+use crate::pickle::{Reduced, reduced};
 
 /// A step of a game: a move, or an outcome of chance.
 #[pyclass(frozen, module = "evora")]
@@ -51,8 +55,8 @@ impl Step {
     #[getter]
     fn points<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         let list = PyList::empty(py);
-        for &points in &self.step.points {
-            list.append(Points { points })?;
+        for place in 0..self.step.points.len() {
+            list.append(Points::new(&self.step, place))?;
         }
         Ok(list)
     }
@@ -80,6 +84,10 @@ impl Step {
         shown + if self.step.ends_round { ", ends the round>" } else { ">" }
     }
 
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py, (String, String)> {
+        reduced(py, "_restore_step", (print_position(&self.step.before), self.word()))
+    }
+
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
         other.cast::<Step>().is_ok_and(|other| other.get().step == self.step)
     }
@@ -92,11 +100,46 @@ impl Step {
     }
 }
 
+/// Makes a step of its pickled state: the position before it, and its word.
+#[pyfunction(name = "_restore_step")]
+pub(crate) fn restore_step(py: Python<'_>, position: &str, word: &str) -> PyResult<Step> {
+    let bad = |why: String| {
+        invalid_text(py, &format!("this is not what Step was pickled to: {why}"), None, None)
+    };
+    Ok(Step::new(step_at(position, word).map_err(bad)?))
+}
+
 /// A change of a seat's score, and what for.
 #[pyclass(frozen, eq, module = "evora")]
-#[derive(PartialEq)]
 pub(crate) struct Points {
+    step: Arc<evora_game::Step>,
+    place: usize,
     points: evora_rules::Points<AnyReason>,
+}
+
+impl Points {
+    fn new(step: &Arc<evora_game::Step>, place: usize) -> Option<Points> {
+        let points = *step.points.get(place)?;
+        Some(Points { step: step.clone(), place, points })
+    }
+}
+
+impl PartialEq for Points {
+    fn eq(&self, other: &Points) -> bool {
+        self.points == other.points
+    }
+}
+
+/// Makes points of their pickled state: the step, and which of its points.
+#[pyfunction(name = "_restore_points")]
+pub(crate) fn restore_points(
+    py: Python<'_>,
+    position: &str,
+    word: &str,
+    place: usize,
+) -> PyResult<Points> {
+    let none = || invalid_argument(py, "the step has no such points", None);
+    Points::new(&restore_step(py, position, word)?.step, place).ok_or_else(none)
 }
 
 #[pymethods]
@@ -117,6 +160,11 @@ impl Points {
     #[getter]
     fn reason<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         to_python(py, &Told::from(self.points).reason)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py, (String, String, usize)> {
+        let word = self.step.event().in_record();
+        reduced(py, "_restore_points", (print_position(&self.step.before), word, self.place))
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {

@@ -1,9 +1,10 @@
 //! `evora._evora.Vector`: many games stepped by one call into NumPy arrays that are reused.
 
 use evora_chance::Quick;
-use evora_engine::Bot;
+use evora_engine::{Bot, Stop};
 use evora_env::{
-    BadAction, Buffers, Encoded, Rewards, StepError, VectorEnv, VectorSettings, sample_legal,
+    BadAction, BadSettings, Buffers, Encoded, NoMemory, NoThreads, Rewards, StepError, VectorEnv,
+    VectorSettings, sample_legal,
 };
 use evora_game::GoalChoice;
 use evora_notation::print_position;
@@ -11,17 +12,18 @@ use evora_rules::{GameSpec, Seat};
 use numpy::{
     PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2,
 };
-use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
+use pyo3::exceptions::{PyIndexError, PyMemoryError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
 use crate::argument::{optional, whole};
 use crate::bot::kind;
-use crate::error::{illegal_move, invalid_argument};
+use crate::error::{cannot_start, illegal_move, invalid_argument};
 use crate::game::{Options, groups, layout, wanted};
+use crate::thinking::detached;
 
-/// Most games of a vector.
-const MOST_GAMES: u64 = 1 << 24;
+/// Most games of a vector: more than any memory holds.
+const MOST_GAMES: u64 = i64::MAX as u64;
 /// Most threads of a vector.
 const MOST_THREADS: u64 = 256;
 
@@ -109,18 +111,27 @@ impl Vector {
                 .map(|most| most as u32),
             ..VectorSettings::new(spec, games)
         };
-        let env = VectorEnv::new(settings).map_err(|bad| refused(&bad.to_string()))?;
+        let env = VectorEnv::new(settings).map_err(|bad| match bad {
+            BadSettings::Memory(bad) => no_memory(bad),
+            BadSettings::Start(bad) => no_threads(bad),
+            BadSettings::NoGames | BadSettings::NoThreads | BadSettings::NoSteps => {
+                refused(&bad.to_string())
+            }
+        })?;
         let (seen, count, players) = (env.observation_len(), env.action_count(), env.players());
+        let zeros = py.import("evora._arrays")?.getattr("zeros")?;
+        let table = |width: usize| zeros.call1(((games, width), "uint8"));
+        let column = || Ok::<_, PyErr>(zeros.call1(((games,), "uint8"))?.cast_into()?.unbind());
         Ok(Vector {
             draws: Quick::new(0),
-            observations: PyArray2::zeros(py, [games, seen], false).unbind(),
-            masks: PyArray2::zeros(py, [games, count], false).unbind(),
-            rewards: PyArray2::zeros(py, [games, players], false).unbind(),
-            terminations: PyArray1::zeros(py, games, false).unbind(),
-            truncations: PyArray1::zeros(py, games, false).unbind(),
-            seats: PyArray1::zeros(py, games, false).unbind(),
-            last_observations: PyArray2::zeros(py, [games, seen], false).unbind(),
-            sampled: PyArray1::zeros(py, games, false).unbind(),
+            observations: table(seen)?.cast_into()?.unbind(),
+            masks: table(count)?.cast_into()?.unbind(),
+            rewards: zeros.call1(((games, players), "float32"))?.cast_into()?.unbind(),
+            terminations: column()?,
+            truncations: column()?,
+            seats: column()?,
+            last_observations: table(seen)?.cast_into()?.unbind(),
+            sampled: zeros.call1(((games,), "int64"))?.cast_into()?.unbind(),
             env,
         })
     }
@@ -205,32 +216,17 @@ impl Vector {
     #[pyo3(signature = (seed=None))]
     fn reset(&mut self, py: Python<'_>, seed: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
         let seed = optional(seed, "seed", 0, u64::MAX)?;
+        self.advance(py, move |env, buffers, stop| env.reset_until(seed, buffers, stop))?;
         if let Some(seed) = seed {
             self.draws = Quick::new(!seed);
         }
-        let mut arrays = self.written(py)?;
-        let (env, buffers) = (&mut self.env, arrays.buffers()?);
-        let done = py.detach(move || env.reset(seed, buffers));
-        done.map_err(|bad| PyValueError::new_err(bad.to_string()))
+        Ok(())
     }
 
     /// Plays an action in every game.
     fn step(&mut self, py: Python<'_>, actions: PyReadonlyArray1<'_, i64>) -> PyResult<()> {
-        let mut arrays = self.written(py)?;
-        let buffers = arrays.buffers()?;
-        let (env, actions) = (&mut self.env, actions.as_slice()?);
-        py.detach(move || env.step(actions, buffers)).map_err(|bad| match &bad {
-            StepError::Action { why, .. } => {
-                let (rule, word) = match why {
-                    BadAction::Illegal { rule, word, .. } => (rule.as_str(), word.as_str()),
-                    _ => ("", ""),
-                };
-                illegal_move(py, &bad.to_string(), rule, word)
-            }
-            StepError::Count { .. } | StepError::Buffer(_) => {
-                invalid_argument(py, &bad.to_string(), None)
-            }
-        })
+        let actions = actions.as_slice()?;
+        self.advance(py, move |env, buffers, stop| env.step_until(actions, buffers, stop))
     }
 
     /// A random legal action for each game, uniformly, in an array that is reused.
@@ -255,6 +251,33 @@ impl Vector {
 }
 
 impl Vector {
+    /// Steps or resets all games with the GIL released. If opponents search, Ctrl-C stops it, and everything is as it was before.
+    fn advance(
+        &mut self,
+        py: Python<'_>,
+        work: impl FnOnce(&mut VectorEnv, Buffers<'_>, &Stop) -> Result<(), StepError> + Send,
+    ) -> PyResult<()> {
+        let mut arrays = self.written(py)?;
+        let env = &mut self.env;
+        let done = if env.settings().has_searching_opponent() {
+            let before = env.checkpoint(&arrays.buffers()?).map_err(no_memory)?;
+            let buffers = arrays.buffers()?;
+            match detached(py, true, |stop| work(env, buffers, stop)) {
+                Ok(done) => done,
+                Err(stopped) => {
+                    let restored = env.restore(before, arrays.buffers()?);
+                    return Err(
+                        restored.map_or_else(|bad| step_error(py, &bad.into()), |()| stopped)
+                    );
+                }
+            }
+        } else {
+            let buffers = arrays.buffers()?;
+            py.detach(move || work(env, buffers, &Stop::default()))
+        };
+        done.map_err(|bad| step_error(py, &bad))
+    }
+
     /// Borrows the arrays. Fails if somebody made one of them read-only.
     fn written<'py>(&self, py: Python<'py>) -> PyResult<Written<'py>> {
         Ok(Written {
@@ -267,4 +290,29 @@ impl Vector {
             last_observations: self.last_observations.bind(py).clone().try_readwrite()?,
         })
     }
+}
+
+/// The exception for a step that was refused.
+fn step_error(py: Python<'_>, bad: &StepError) -> PyErr {
+    match bad {
+        StepError::Action { why, .. } => {
+            let (rule, word) = match why {
+                BadAction::Illegal { rule, word, .. } => (rule.as_str(), word.as_str()),
+                _ => ("", ""),
+            };
+            illegal_move(py, &bad.to_string(), rule, word)
+        }
+        StepError::Threads(bad) => no_threads(*bad),
+        StepError::Count { .. } | StepError::Buffer(_) | StepError::Stopped => {
+            invalid_argument(py, &bad.to_string(), None)
+        }
+    }
+}
+
+fn no_memory(bad: NoMemory) -> PyErr {
+    PyMemoryError::new_err(bad.to_string())
+}
+
+fn no_threads(bad: NoThreads) -> PyErr {
+    cannot_start(&bad.to_string(), bad.code)
 }

@@ -185,6 +185,19 @@ pub enum AnyView {
     Duel(duel::View),
 }
 
+impl AnyView {
+    /// The view of a seat from which nothing is hidden: a sample of it is the position itself. For the analysis of finished games; no
+    /// player may have it.
+    pub fn omniscient(position: &AnyPosition, seat: Seat) -> AnyView {
+        match position {
+            AnyPosition::Duel(game) => AnyView::Duel(duel::View::omniscient(game, seat)),
+            AnyPosition::Azul(_) | AnyPosition::Mini(_) | AnyPosition::Pavilion(_) => {
+                position.view(seat)
+            }
+        }
+    }
+}
+
 impl Default for AnyMoves {
     fn default() -> AnyMoves {
         AnyMoves::Azul(azul::MoveList::default())

@@ -4,13 +4,13 @@ use evora_notation::{Notation, print_position};
 use serde_json::{Value, json};
 
 use super::{Finding, move_number};
-use crate::analysis_json::{candidate_json, rounded, value_json};
-use evora_engine::analysis::{Loss, Mark, Review};
+use crate::analysis_json::{candidate_json, knowledge_json, rounded, value_json};
+use evora_engine::analysis::{Knowledge, Loss, Mark, Review};
 use evora_engine::review::Grade;
 use evora_game::Game;
 use evora_wire::{GameReview, PlayerReview, PlyValue};
 
-pub(super) fn object(finding: &Finding, lines: usize) -> Value {
+pub(super) fn object(finding: &Finding, lines: usize, knowledge: Knowledge) -> Value {
     let Finding { decision, analysis, played, .. } = finding;
     let position = &decision.position;
     let told = analysis.candidates.iter().take(lines);
@@ -21,6 +21,7 @@ pub(super) fn object(finding: &Finding, lines: usize) -> Value {
         "player": decision.seat.index(),
         "position": print_position(position),
         "forced": analysis.forced.map(|only| position.word(only)),
+        "knowledge": knowledge_json(knowledge),
         "nodes": analysis.nodes,
         "proven": analysis.proven,
         "candidates": candidates,

@@ -1,10 +1,10 @@
 //! Findings as text.
 
 use evora_engine::Candidate;
-use evora_engine::analysis::{Mark, Review};
+use evora_engine::analysis::{Knowledge, Mark, Review};
 use evora_game::Game;
 use evora_notation::Notation;
-use evora_rules::{AnyMove, BySeat, Players, Position, Seat};
+use evora_rules::{AnyMove, BySeat, Players, Position, RuleSet, Seat};
 use evora_tui::hint::{expected_points, line_of_play, percent};
 use evora_tui::plain::style::{STRONG, paint};
 use evora_wire::{GameReview, PlayerReview};
@@ -23,18 +23,34 @@ struct Sums {
     marks: [u32; Mark::ALL.len()],
 }
 
+/// Says which knowledge a search used, where it matters.
+pub(crate) fn knowledge_line(
+    words: &Words,
+    rules: RuleSet,
+    knowledge: Knowledge,
+) -> Option<String> {
+    let whose = match knowledge {
+        Knowledge::Player => "player",
+        Knowledge::All => "all",
+    };
+    let line = words.tell("analyse-knowledge", &[("knowledge", whose.into())]);
+    rules.has_hidden_information().then(|| format!("  {line}"))
+}
+
 /// Writes findings as text, game by game.
 pub(super) struct TextReport<'w> {
     words: &'w Words,
     lines: usize,
+    knowledge: Knowledge,
     /// The current game and its number of players.
     game: Option<(usize, Players)>,
     sums: BySeat<Sums>,
 }
 
 impl TextReport<'_> {
-    pub(super) fn new(words: &Words, lines: usize) -> TextReport<'_> {
-        TextReport { words, lines, game: None, sums: BySeat::new([Sums::default(); 4]) }
+    pub(super) fn new(words: &Words, lines: usize, knowledge: Knowledge) -> TextReport<'_> {
+        let sums = BySeat::new([Sums::default(); 4]);
+        TextReport { words, lines, knowledge, game: None, sums }
     }
 
     /// The lines about a finding: the move played, and the best moves.
@@ -56,6 +72,7 @@ impl TextReport<'_> {
                 ("players", players.count().into()),
             ];
             told.push(paint(STRONG, &self.words.tell(what, &args)));
+            told.extend(knowledge_line(self.words, rules, self.knowledge));
             self.game = Some((decision.game, players));
         }
         told.push(self.head(finding));

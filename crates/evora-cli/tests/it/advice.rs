@@ -347,3 +347,57 @@ fn d_8_advice_does_not_depend_on_what_is_hidden() {
         assert_eq!(say(&position), say(&twin), "{position}");
     }
 }
+
+#[test]
+fn with_everything_known_advice_depends_on_what_is_hidden_and_says_so() {
+    let (trace, _) = golden("duel-2.txt");
+    let told: Vec<&str> = trace.lines().take(15).collect();
+    let told = told.join("\n");
+    let others = told.replace(
+        r#"{"t":"chips","chips":["BB","BR","KK","BK"]}"#,
+        r#"{"t":"chips","chips":["TT","BB","RR","KY"]}"#,
+    );
+    let args = ["analyse", "-", "--nodes", "300", "--to", "3", "--knowledge", "all"];
+    let (one, other) = (text(&evora(&args, &told)), text(&evora(&args, &others)));
+    assert_ne!(one, other);
+    assert_eq!(one, text(&evora(&args, &told)));
+    let all = "  Everything on the table is known, also what lies face down.";
+    assert_eq!(one.lines().nth(1), Some(all), "{one}");
+    let own = text(&evora(&args[..6], &told));
+    assert_eq!(own.lines().nth(1), Some("  Only what the player to move may know is used."));
+    // JSON says it of every position, a hint after its reasons, and games without secrets say nothing.
+    let json = ["analyse", "-", "--json", "--nodes", "30", "--to", "2", "--knowledge", "all"];
+    for told in positions(&evora(&json, &told)) {
+        assert_eq!(told["knowledge"], "all");
+        let position = told["position"].as_str().unwrap();
+        let hint = ["hint", "--nodes", "30", "--knowledge", "all", "--position", position];
+        assert_eq!(text(&evora(&hint, "")).lines().last(), Some(all));
+        let hint = ["hint", "--nodes", "30", "--json", "--position", position];
+        assert_eq!(objects(&evora(&hint, "")).remove(0)["knowledge"], "player");
+    }
+    let (azul, _) = golden("azul-2.txt");
+    let told = text(&evora(&["analyse", "-", "--nodes", "30", "--to", "1"], &azul));
+    assert!(!told.contains("known") && !told.contains("may know"), "{told}");
+}
+
+#[test]
+fn the_best_move_is_first_and_the_others_follow_by_their_share_of_the_win() {
+    for name in ["azul-2.txt", "pavilion-3.txt", "duel-2.txt"] {
+        let (trace, _) = golden(name);
+        let of = |lines: &str| {
+            let args = ["analyse", "-", "--json", "--nodes", "400", "--to", "6", "--lines", lines];
+            positions(&evora(&args, &trace))
+        };
+        for (told, best) in of("5").iter().zip(of("1")) {
+            let candidates = told["candidates"].as_array().unwrap();
+            let player = told["player"].as_u64().unwrap() as usize;
+            let shares: Vec<f64> =
+                candidates.iter().map(|candidate| numbers(&candidate["win"])[player]).collect();
+            assert!(shares.iter().skip(1).is_sorted_by(|a, b| a >= b), "{name}: {shares:?}");
+            assert_eq!(
+                candidates.first().map(|first| &first["move"]),
+                best["candidates"].as_array().unwrap().first().map(|first| &first["move"])
+            );
+        }
+    }
+}

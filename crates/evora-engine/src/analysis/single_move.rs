@@ -3,7 +3,7 @@
 use evora_chance::Quick;
 use evora_rules::{AnyMove, AnyPosition, AnyView, Position, Turn, View as _};
 
-use super::{Budget, only_move};
+use super::{Budget, Knowledge, only_move};
 use crate::engine::Engine;
 use crate::limits::Stop;
 use crate::search_result::{Candidate, SearchResult};
@@ -34,7 +34,9 @@ pub(super) fn search(
     budget: Budget,
 ) -> Option<Candidate<AnyMove>> {
     let first = reach(view, mv, &mut Quick::new(budget.seed));
-    let many = first.position.rules().has_hidden_information() || first.drawn;
+    let is_hidden =
+        budget.knowledge == Knowledge::Player && first.position.rules().has_hidden_information();
+    let many = is_hidden || first.drawn;
     let worlds = if many { WORLDS } else { 1 };
     let mut found: Option<Candidate<AnyMove>> = None;
     for number in 0..worlds {
@@ -96,7 +98,7 @@ fn value(
     let position = &reached.position;
     match position.turn() {
         Turn::Seat(seat) if !reached.is_last => {
-            let view = position.view(seat);
+            let view = budget.knowledge.view(position, seat);
             // Only the value of the position is needed, not a comparison of its moves.
             let budget = Budget { lines: 1, ..budget };
             let result =

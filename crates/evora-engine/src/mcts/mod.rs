@@ -65,10 +65,14 @@ where
             let tree = &tree;
             let seed =
                 settings.seed.wrapping_add((number as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15));
-            scope.spawn(move || {
+            let help = move || {
                 Worker::new(view, viewer, evaluator, tree, moves, Quick::new(seed))
                     .run(&mut |_| {});
-            });
+            };
+            // If the system starts no more threads, those that there are do the work.
+            if std::thread::Builder::new().spawn_scoped(scope, help).is_err() {
+                break;
+            }
         }
         first.run(report);
     });

@@ -1,13 +1,14 @@
 //! The games of a vector, of one type.
 
-use std::num::NonZeroUsize;
-
+use evora_engine::Stop;
 use evora_rules::{AnyPosition, Position, Seat};
 
 use super::StepError;
 use super::buffers::{Buffers, Widths};
+use super::checkpoint::copied;
 use super::lane::{Lane, State, write_rewards};
 use super::playable::Playable;
+use super::pool::Pool;
 use super::settings::{Rewards, VectorSettings};
 use crate::action::{BadAction, legal_action};
 
@@ -20,6 +21,14 @@ pub(super) struct Games<P: Position> {
     widths: Widths,
 }
 
+/// How games are stepped.
+#[derive(Clone, Copy)]
+pub(super) struct At<'a> {
+    pub(super) settings: &'a VectorSettings,
+    pub(super) pool: &'a Pool,
+    pub(super) stop: &'a Stop,
+}
+
 /// Some games with their rows of the buffers.
 struct Share<'a, P: Position, A> {
     /// The index of the first game.
@@ -30,14 +39,25 @@ struct Share<'a, P: Position, A> {
 }
 
 impl<P: Playable> Games<P> {
-    pub(super) fn new(start: P, settings: &VectorSettings) -> Games<P> {
+    /// Returns `None` without the memory for so many games.
+    pub(super) fn new(start: P, settings: &VectorSettings) -> Option<Games<P>> {
         let widths = Widths {
             observation: start.observation_len(),
             actions: start.action_count() as usize,
             players: start.players().count(),
         };
-        let lanes = vec![Lane::new(start); settings.games];
-        Games { lanes, moves: Vec::with_capacity(settings.games), widths }
+        let (mut lanes, mut moves) = (Vec::new(), Vec::new());
+        lanes.try_reserve_exact(settings.games).ok()?;
+        moves.try_reserve_exact(settings.games).ok()?;
+        lanes.resize(settings.games, Lane::new(start));
+        Some(Games { lanes, moves, widths })
+    }
+
+    /// Returns `None` without the memory for a copy.
+    pub(super) fn copy(&self) -> Option<Games<P>> {
+        let mut moves = Vec::new();
+        moves.try_reserve_exact(self.lanes.len()).ok()?;
+        Some(Games { lanes: copied(&self.lanes)?, moves, widths: self.widths })
     }
 
     pub(super) fn bytes_per_game(&self) -> usize {
@@ -49,28 +69,33 @@ impl<P: Playable> Games<P> {
     }
 
     /// Begins all games, with a new seed or with the next ones of the old seed.
-    pub(super) fn reset(&mut self, settings: &VectorSettings, seeded: bool, to: &mut Buffers<'_>) {
+    pub(super) fn reset(
+        &mut self,
+        at: At<'_>,
+        seeded: bool,
+        to: &mut Buffers<'_>,
+    ) -> Result<(), StepError> {
         let widths = self.widths;
-        self.share(settings.threads, &[(); 0], to, |share| {
+        self.share(at, &[(); 0], to, |share| {
             let mut rows = share.to;
             for (game, lane) in (share.first..).zip(share.lanes) {
                 let mut row = rows.split(1, &widths);
                 if seeded {
                     lane.seed();
                 }
-                let seat = lane.begin(game, settings);
+                let seat = lane.begin(game, at.settings, at.stop);
                 row.rewards.fill(0.0);
                 row.terminations.fill(0);
                 row.truncations.fill(0);
                 write_seen(&lane.position, seat, &mut row);
             }
-        });
+        })
     }
 
     /// Checks all actions, then plays them.
     pub(super) fn step<A: Copy + Into<i64> + Sync>(
         &mut self,
-        settings: &VectorSettings,
+        at: At<'_>,
         actions: &[A],
         to: &mut Buffers<'_>,
     ) -> Result<(), StepError> {
@@ -84,27 +109,29 @@ impl<P: Playable> Games<P> {
         }
         let moves = std::mem::take(&mut self.moves);
         let widths = self.widths;
-        self.share(settings.threads, &moves, to, |share| {
+        let done = self.share(at, &moves, to, |share| {
             let mut rows = share.to;
             let games = share.first..;
             for ((game, lane), &mv) in games.zip(share.lanes).zip(share.actions) {
-                step_one(game, lane, mv, settings, rows.split(1, &widths));
+                step_one(game, lane, mv, at, rows.split(1, &widths));
             }
         });
         self.moves = moves;
-        Ok(())
+        done
     }
 
     /// Shares the games among threads.
     fn share<A: Sync>(
         &mut self,
-        threads: usize,
+        at: At<'_>,
         actions: &[A],
         to: &mut Buffers<'_>,
         each: impl Fn(Share<'_, P, A>) + Sync,
-    ) {
+    ) -> Result<(), StepError> {
         let count = self.lanes.len();
-        let of_thread = count.div_ceil(NonZeroUsize::new(threads).map_or(1, NonZeroUsize::get));
+        // Several shares for each thread: who is held up by other programs or by a long search gets fewer.
+        let least = if at.settings.has_searching_opponent() { 1 } else { LEAST_SHARE };
+        let of_share = count.div_ceil(SHARES * at.pool.threads()).max(least);
         let mut rows = Buffers {
             observations: &mut *to.observations,
             masks: &mut *to.masks,
@@ -114,20 +141,25 @@ impl<P: Playable> Games<P> {
             seats: &mut *to.seats,
             last_observations: to.last_observations.as_deref_mut(),
         };
-        if of_thread >= count {
-            return each(Share { first: 0, lanes: &mut self.lanes, actions, to: rows });
-        }
-        let (each, widths) = (&each, self.widths);
-        std::thread::scope(|scope| {
-            for (number, lanes) in self.lanes.chunks_mut(of_thread).enumerate() {
-                let first = number * of_thread;
+        if at.pool.threads() == 1 || of_share >= count {
+            each(Share { first: 0, lanes: &mut self.lanes, actions, to: rows });
+        } else {
+            let widths = self.widths;
+            let shares = self.lanes.chunks_mut(of_share).enumerate().map(|(number, lanes)| {
+                let first = number * of_share;
                 let actions = actions.get(first..first + lanes.len()).unwrap_or_default();
-                let to = rows.split(lanes.len(), &widths);
-                scope.spawn(move || each(Share { first, lanes, actions, to }));
-            }
-        });
+                Share { first, actions, to: rows.split(lanes.len(), &widths), lanes }
+            });
+            at.pool.for_each(shares, each);
+        }
+        if at.stop.is_stopped() { Err(StepError::Stopped) } else { Ok(()) }
     }
 }
+
+/// Shares for each thread.
+const SHARES: usize = 8;
+/// The fewest games that are worth a share of their own if nobody searches.
+const LEAST_SHARE: usize = 64;
 
 /// Returns the legal move that a number stands for.
 #[inline]
@@ -152,7 +184,7 @@ fn step_one<P: Playable>(
     game: usize,
     lane: &mut Lane<P>,
     mv: P::Move,
-    settings: &VectorSettings,
+    At { settings, stop, .. }: At<'_>,
     mut row: Buffers<'_>,
 ) {
     let actor = match lane.position.turn() {
@@ -163,7 +195,7 @@ fn step_one<P: Playable>(
         Rewards::Points => lane.position.scores(),
         Rewards::Outcome => Default::default(),
     };
-    let state = lane.play(mv, settings);
+    let state = lane.play(mv, settings, stop);
     let over = matches!(state, State::Over);
     write_rewards(settings.rewards, &before, &lane.position, over, row.rewards);
     row.terminations.fill(over.into());
@@ -174,7 +206,7 @@ fn step_one<P: Playable>(
             if let Some(last) = &mut row.last_observations {
                 lane.position.write_observation(actor, last);
             }
-            lane.begin(game, settings)
+            lane.begin(game, settings, stop)
         }
     };
     write_seen(&lane.position, seat, &mut row);

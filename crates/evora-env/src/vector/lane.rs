@@ -43,7 +43,7 @@ impl<P: Playable> Lane<P> {
     }
 
     /// Begins the next game and returns the seat to act.
-    pub(super) fn begin(&mut self, game: usize, settings: &VectorSettings) -> Seat {
+    pub(super) fn begin(&mut self, game: usize, settings: &VectorSettings, stop: &Stop) -> Seat {
         loop {
             self.draws = Quick::new(game_seed(settings.seed, game, self.begun));
             self.begun = self.begun.wrapping_add(1);
@@ -52,18 +52,20 @@ impl<P: Playable> Lane<P> {
                 self.position = start;
             }
             // No game is over before somebody has acted; if opponents play it to its end, another begins.
-            if let State::Goes(seat) = self.advance(settings) {
-                return seat;
+            match self.advance(settings, stop) {
+                State::Goes(seat) => return seat,
+                State::Over | State::Truncated if stop.is_stopped() => return OWN,
+                State::Over | State::Truncated => {}
             }
         }
     }
 
     /// Plays a legal move of the caller and what follows up to the caller's next turn.
     #[inline]
-    pub(super) fn play(&mut self, mv: P::Move, settings: &VectorSettings) -> State {
+    pub(super) fn play(&mut self, mv: P::Move, settings: &VectorSettings, stop: &Stop) -> State {
         self.position.play_unchecked(mv);
         self.steps += 1;
-        match self.advance(settings) {
+        match self.advance(settings, stop) {
             State::Goes(_) if settings.max_steps.is_some_and(|most| self.steps >= most) => {
                 State::Truncated
             }
@@ -71,13 +73,14 @@ impl<P: Playable> Lane<P> {
         }
     }
 
-    /// Lets chance and opponents act.
+    /// Lets chance and opponents act. If it is stopped, the game is left where it is.
     #[inline]
-    fn advance(&mut self, settings: &VectorSettings) -> State {
+    fn advance(&mut self, settings: &VectorSettings, stop: &Stop) -> State {
         loop {
             match self.position.turn() {
                 Turn::Seat(seat) => match settings.opponent {
-                    Some(bot) if seat != OWN => self.let_act(bot, seat, settings),
+                    Some(_) if seat != OWN && stop.is_stopped() => return State::Truncated,
+                    Some(bot) if seat != OWN => self.let_act(bot, seat, settings, stop),
                     _ => return State::Goes(seat),
                 },
                 Turn::Chance(_) => self.draw(),
@@ -94,7 +97,7 @@ impl<P: Playable> Lane<P> {
     }
 
     /// Lets an opponent act.
-    fn let_act(&mut self, bot: Bot, seat: Seat, settings: &VectorSettings) {
+    fn let_act(&mut self, bot: Bot, seat: Seat, settings: &VectorSettings, stop: &Stop) {
         let chosen = match bot {
             Bot::Random => None,
             Bot::Greedy => {
@@ -104,7 +107,7 @@ impl<P: Playable> Lane<P> {
             Bot::Level(_) | Bot::Policy(_) | Bot::Full => {
                 let view = self.position.any().view(seat);
                 let search = Settings { seed: self.draws.word(), ..Settings::default() };
-                settings.engine.choose(bot, &view, &search, &Stop::default()).and_then(P::own)
+                settings.engine.choose(bot, &view, &search, stop).and_then(P::own)
             }
         };
         let random = |lane: &mut Lane<P>| {

@@ -1,22 +1,28 @@
 //! Thousands of games, stepped by one call into buffers of the caller.
 
 mod buffers;
+mod checkpoint;
 mod games;
 mod lane;
 mod playable;
+mod pool;
 mod sample;
 mod settings;
 
 pub use buffers::{Buffers, WrongBuffer};
+pub use checkpoint::{Checkpoint, NoMemory};
+pub use pool::NoThreads;
 pub use sample::sample_legal;
 pub use settings::{BadSettings, Rewards, VectorSettings};
 
+use evora_engine::Stop;
 use evora_rules::AnyPosition;
 
 use crate::action::BadAction;
 use crate::encoded::Encoded;
 use crate::layout::Layout;
-use games::Games;
+use games::{At, Games};
+use pool::Pool;
 
 /// Many games of one kind that are played at the same time.
 ///
@@ -27,6 +33,7 @@ pub struct VectorEnv {
     settings: VectorSettings,
     start: AnyPosition,
     games: AnyGames,
+    pool: Pool,
 }
 
 #[derive(Debug)]
@@ -47,7 +54,7 @@ macro_rules! with_games {
     };
 }
 
-/// Why a step was refused. Nothing was changed.
+/// Why a step was refused. Nothing was changed, unless it was stopped.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum StepError {
     /// An action is wrong.
@@ -69,24 +76,33 @@ pub enum StepError {
     /// A buffer has the wrong length.
     #[error(transparent)]
     Buffer(#[from] WrongBuffer),
+    /// The threads cannot be started.
+    #[error(transparent)]
+    Threads(#[from] NoThreads),
+    /// It was stopped. Some games have gone on, others not: go back to a checkpoint.
+    #[error("the step was stopped")]
+    Stopped,
 }
 
 impl VectorEnv {
     /// Creates the games; [`reset`](VectorEnv::reset) begins them.
     ///
     /// # Errors
-    /// If the settings ask for no game or no thread, or for goals of another game.
+    /// If the settings ask for no game or no thread, or for more than there is memory for or the system can start.
     pub fn new(settings: VectorSettings) -> Result<VectorEnv, BadSettings> {
         settings.check()?;
         let start = settings.spec.start();
         let games = match start {
             AnyPosition::Azul(start) | AnyPosition::Mini(start) => {
-                AnyGames::Azul(Games::new(start, &settings))
+                Games::new(start, &settings).map(AnyGames::Azul)
             }
-            AnyPosition::Pavilion(start) => AnyGames::Pavilion(Games::new(start, &settings)),
-            AnyPosition::Duel(start) => AnyGames::Duel(Games::new(start, &settings)),
+            AnyPosition::Pavilion(start) => Games::new(start, &settings).map(AnyGames::Pavilion),
+            AnyPosition::Duel(start) => Games::new(start, &settings).map(AnyGames::Duel),
         };
-        Ok(VectorEnv { settings, start, games })
+        let games = games.ok_or(NoMemory { games: settings.games })?;
+        // More threads than games would have nothing to do.
+        let pool = Pool::new(settings.threads.min(settings.games))?;
+        Ok(VectorEnv { settings, start, games, pool })
     }
 
     /// Returns the settings.
@@ -146,12 +162,25 @@ impl VectorEnv {
     ///
     /// # Errors
     /// If a buffer has the wrong length. Nothing is changed then.
-    pub fn reset(&mut self, seed: Option<u64>, mut to: Buffers<'_>) -> Result<(), WrongBuffer> {
+    pub fn reset(&mut self, seed: Option<u64>, to: Buffers<'_>) -> Result<(), StepError> {
+        self.reset_until(seed, to, &Stop::default())
+    }
+
+    /// [`reset`](VectorEnv::reset) that can be stopped while opponents act.
+    ///
+    /// # Errors
+    /// As `reset`, and [`StepError::Stopped`] if it was stopped.
+    pub fn reset_until(
+        &mut self,
+        seed: Option<u64>,
+        mut to: Buffers<'_>,
+        stop: &Stop,
+    ) -> Result<(), StepError> {
         to.check(self)?;
+        self.pool.revive()?;
         self.settings.seed = seed.unwrap_or(self.settings.seed);
-        let settings = &self.settings;
-        with_games!(&mut self.games, games => games.reset(settings, seed.is_some(), &mut to));
-        Ok(())
+        let at = At { settings: &self.settings, pool: &self.pool, stop };
+        with_games!(&mut self.games, games => games.reset(at, seed.is_some(), &mut to))
     }
 
     /// Plays an action in every game, then what chance and opponents do, and writes what the next seats to act see. A game
@@ -163,13 +192,57 @@ impl VectorEnv {
     pub fn step<A: Copy + Into<i64> + Sync>(
         &mut self,
         actions: &[A],
+        to: Buffers<'_>,
+    ) -> Result<(), StepError> {
+        self.step_until(actions, to, &Stop::default())
+    }
+
+    /// [`step`](VectorEnv::step) that can be stopped while opponents act.
+    ///
+    /// # Errors
+    /// As `step`, and [`StepError::Stopped`] if it was stopped: [`restore`](VectorEnv::restore) a checkpoint then.
+    pub fn step_until<A: Copy + Into<i64> + Sync>(
+        &mut self,
+        actions: &[A],
         mut to: Buffers<'_>,
+        stop: &Stop,
     ) -> Result<(), StepError> {
         if actions.len() != self.games() {
             return Err(StepError::Count { actions: actions.len(), games: self.games() });
         }
         to.check(self)?;
-        let settings = &self.settings;
-        with_games!(&mut self.games, games => games.step(settings, actions, &mut to))
+        self.pool.revive()?;
+        let at = At { settings: &self.settings, pool: &self.pool, stop };
+        with_games!(&mut self.games, games => games.step(at, actions, &mut to))
+    }
+
+    /// Copies all games and buffers, so that a step that was stopped can be taken back.
+    ///
+    /// # Errors
+    /// If there is not enough memory.
+    pub fn checkpoint(&self, from: &Buffers<'_>) -> Result<Checkpoint, NoMemory> {
+        let games = match &self.games {
+            AnyGames::Azul(games) => games.copy().map(AnyGames::Azul),
+            AnyGames::Pavilion(games) => games.copy().map(AnyGames::Pavilion),
+            AnyGames::Duel(games) => games.copy().map(AnyGames::Duel),
+        };
+        let made = games.and_then(|games| Checkpoint::new(self.settings.seed, games, from));
+        made.ok_or(NoMemory { games: self.games() })
+    }
+
+    /// Goes back to a checkpoint of this vector.
+    ///
+    /// # Errors
+    /// If a buffer has the wrong length. Nothing is changed then.
+    pub fn restore(
+        &mut self,
+        checkpoint: Checkpoint,
+        mut to: Buffers<'_>,
+    ) -> Result<(), WrongBuffer> {
+        to.check(self)?;
+        checkpoint.write(&mut to);
+        self.settings.seed = checkpoint.seed;
+        self.games = checkpoint.games;
+        Ok(())
     }
 }

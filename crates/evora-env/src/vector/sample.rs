@@ -22,22 +22,63 @@ pub fn sample_legal<A: From<u8> + TryFrom<usize>>(
 /// Chooses one of the bytes that are 1.
 #[inline]
 fn sample(mask: &[u8], draws: &mut impl Draws) -> Option<usize> {
-    let legal: u32 = mask.chunks(BLOCK).map(ones).sum();
+    let mut counts = [0u8; MOST_BLOCKS];
+    if mask.len() > BLOCK * MOST_BLOCKS {
+        return sample_long(mask, draws);
+    }
+    let mut legal = 0;
+    for (count, block) in counts.iter_mut().zip(mask.chunks(BLOCK)) {
+        *count = ones(block) as u8;
+        legal += u32::from(*count);
+    }
     if legal == 0 {
         return None;
     }
     let mut place = draws.below(legal);
-    for (at, block) in mask.chunks(BLOCK).enumerate() {
-        let count = ones(block);
-        if place < count {
-            let mut left = (0..block.len()).filter(|&place| block[place] == 1);
-            return left.nth(place as usize).map(|place| BLOCK * at + place);
+    for (at, &count) in counts.iter().enumerate() {
+        if place < u32::from(count) {
+            let block = mask.get(BLOCK * at..)?;
+            return nth_one(block, place).map(|found| BLOCK * at + found);
         }
-        place -= count;
+        place -= u32::from(count);
     }
     None
 }
 
+/// [`sample`] for a mask longer than any game's.
+#[cold]
+fn sample_long(mask: &[u8], draws: &mut impl Draws) -> Option<usize> {
+    let legal = mask.iter().filter(|&&byte| byte == 1).count();
+    let place = if legal > 0 { draws.below(legal as u32) } else { return None };
+    nth_one(mask, place)
+}
+
+/// The place of the n-th byte that is 1, from 0.
+#[inline]
+fn nth_one(mask: &[u8], mut place: u32) -> Option<usize> {
+    let mut eights = mask.chunks_exact(8);
+    for (at, eight) in eights.by_ref().enumerate() {
+        let mut word = [0; 8];
+        word.copy_from_slice(eight);
+        // Each byte becomes the number of ones up to it.
+        let sums = u64::from_le_bytes(word).wrapping_mul(BYTES);
+        let count = (sums >> 56) as u32;
+        if place < count {
+            // The high bit of each byte whose sum is more than the place; the first of them is the one.
+            let reached = ((sums | HIGH) - BYTES * (u64::from(place) + 1)) & HIGH;
+            return Some(8 * at + reached.trailing_zeros() as usize / 8);
+        }
+        place -= count;
+    }
+    let rest = eights.remainder();
+    let found = (0..rest.len()).filter(|&at| rest[at] == 1).nth(place as usize)?;
+    Some(mask.len() - rest.len() + found)
+}
+
+/// The most blocks of a mask: Duel's, the longest, has 31.
+const MOST_BLOCKS: usize = 32;
+/// The high bit of every byte.
+const HIGH: u64 = 0x8080_8080_8080_8080;
 /// The bytes that are counted at once: their number fits in a byte.
 const BLOCK: usize = 64;
 
@@ -60,6 +101,24 @@ mod tests {
     use evora_chance::Quick;
 
     use super::*;
+
+    #[test]
+    fn the_nth_legal_action_is_found_as_one_by_one() {
+        let mut draws = Quick::new(5);
+        for len in (0..40).chain([63, 64, 65, 180, 205, 504, 1116, 1960, 2048, 2049, 5000]) {
+            for odds in [1, 2, 9, 300] {
+                let mask: Vec<u8> = (0..len).map(|_| u8::from(draws.below(odds) == 0)).collect();
+                let ones: Vec<usize> = (0..len).filter(|&place| mask[place] == 1).collect();
+                for place in 0..ones.len() + 2 {
+                    assert_eq!(nth_one(&mask, place as u32), ones.get(place).copied());
+                }
+                let (mut fast, mut slow) = (draws.clone(), draws.clone());
+                let expected =
+                    (!ones.is_empty()).then(|| ones[slow.below(ones.len() as u32) as usize]);
+                assert_eq!(sample(&mask, &mut fast), expected);
+            }
+        }
+    }
 
     #[test]
     fn every_legal_action_is_as_likely_as_the_others() {

@@ -4,6 +4,9 @@ use evora_engine::{Bot, Engine};
 use evora_game::GoalChoice;
 use evora_rules::GameSpec;
 
+use super::checkpoint::NoMemory;
+use super::pool::NoThreads;
+
 /// What a vector of games is made of.
 #[derive(Clone, Debug)]
 pub struct VectorSettings {
@@ -50,6 +53,12 @@ pub enum BadSettings {
     /// A game must last a step.
     #[error("games are truncated after at least one step")]
     NoSteps,
+    /// There is not enough memory.
+    #[error(transparent)]
+    Memory(#[from] NoMemory),
+    /// The threads cannot be started.
+    #[error(transparent)]
+    Start(#[from] NoThreads),
 }
 
 impl VectorSettings {
@@ -65,6 +74,14 @@ impl VectorSettings {
             opponent: None,
             engine: Engine::default(),
             max_steps: None,
+        }
+    }
+
+    /// Whether an opponent searches or asks a network, so that a step may take long.
+    pub fn has_searching_opponent(&self) -> bool {
+        match self.opponent {
+            None | Some(Bot::Random | Bot::Greedy) => false,
+            Some(Bot::Level(_) | Bot::Policy(_) | Bot::Full) => true,
         }
     }
 

@@ -64,6 +64,33 @@ fn pictures_are_whole_documents() {
 }
 
 #[test]
+fn duels_goals_are_drawn_and_its_chips_lie_apart() {
+    let mut most = 0;
+    for (_, _, view) in views(Audience::Spectators) {
+        let View::Duel(duel) = &view else { continue };
+        let svg = evora_picture::svg(&view);
+        let goals: Vec<&str> =
+            tags(&svg).iter().filter_map(|tag| attribute(tag, "data-goal")).collect();
+        let names = duel.goals.iter().map(|&goal| evora_rules::duel::Goal::from(goal).name());
+        assert_eq!(goals, names.collect::<Vec<_>>());
+        // The places of chips on a board, which share a line.
+        let places: Vec<f32> = svg
+            .split("translate(")
+            .filter_map(|rest| rest.split_once(" 401) scale(0.4)\">")?.0.parse().ok())
+            .collect();
+        let chips = duel.boards.iter().map(|board| board.chips.len() + board.spent.len());
+        assert_eq!(places.len(), chips.clone().sum::<usize>());
+        most = most.max(chips.max().unwrap_or(0));
+        for pair in places.windows(2) {
+            // The two boards have the same places.
+            let apart = (pair[0] - pair[1]).abs();
+            assert!(apart >= 40.0 || pair[0] == pair[1] || places.len() > 10, "{places:?}");
+        }
+    }
+    assert!(most >= 4);
+}
+
+#[test]
 fn every_tile_is_drawn_once() {
     for (_, _, view) in views(Audience::Spectators) {
         let View::Azul(azul) = &view else { continue };
@@ -131,4 +158,21 @@ fn pixels_are_the_picture() {
     }
     let (_, _, view) = views(Audience::Spectators).remove(0);
     assert_eq!(evora_picture::pixels(&view, 0), None);
+}
+
+#[cfg(feature = "raster")]
+#[test]
+fn png_files_have_the_size_that_is_asked_for() {
+    use evora_picture::{PngSize, png};
+    let size = |bytes: &[u8]| {
+        assert!(bytes.starts_with(b"\x89PNG\r\n\x1a\n"));
+        let number = |at: usize| u32::from_be_bytes(bytes[at..at + 4].try_into().unwrap());
+        (number(16), number(20))
+    };
+    for (rules, players, view) in views(Audience::Spectators).into_iter().step_by(40) {
+        let whole = size(&png(&view, PngSize::Width(300)).unwrap());
+        let pixels = evora_picture::pixels(&view, 300).unwrap();
+        assert_eq!(whole, (pixels.width, pixels.height), "{rules} {players}");
+        assert_eq!(size(&png(&view, PngSize::Card(120, 63)).unwrap()), (120, 63));
+    }
 }

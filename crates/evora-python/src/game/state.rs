@@ -1,8 +1,10 @@
 //! A game as a text, for pickling.
 
-use evora_game::Game;
+use std::sync::Arc;
+
+use evora_game::{Game, Step};
 use evora_notation::{Event, Notation, Start, parse_position, print_position, read_step};
-use evora_rules::GameSpec;
+use evora_rules::{Cited, GameSpec, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::seeded::SeededGame;
@@ -64,18 +66,31 @@ pub(crate) fn with_goals_of(spec: GameSpec, position: &evora_rules::AnyPosition)
     }
 }
 
+/// The step that a word stands for at a position.
+///
+/// # Errors
+/// If there is no such position, or the step is illegal there.
+pub(crate) fn step_at(position: &str, word: &str) -> Result<Arc<Step>, String> {
+    let position = parse_position(position).map_err(|bad| bad.to_string())?;
+    let players = evora_rules::Position::players(&position);
+    let spec = GameSpec::new(position.rules(), players, Seat::S0).map_err(|bad| bad.to_string())?;
+    let mut game = Game::from_position(with_goals_of(spec, &position), position);
+    take(&mut game, word)?;
+    game.steps().first().cloned().ok_or_else(|| "there is no step".to_owned())
+}
+
 fn take(game: &mut Game, step: &str) -> Result<(), String> {
     let position = *game.position();
     let players = game.spec().players().count();
     match read_step(step, players).map_err(|bad| bad.what)? {
         Event::Move { word, .. } => {
             let mv = position.parse_word(&word).map_err(|bad| bad.to_string())?;
-            game.play(mv).map_err(|reason| reason.to_string())?;
+            game.play(mv).map_err(|reason| format!("{reason} ({})", reason.rule()))?;
         }
         event => {
             let none = || format!("there is no {} in {}", event.name(), position.rules());
             let chance = position.parse_chance(&event).ok_or_else(none)??;
-            game.apply(chance).map_err(|reason| reason.to_string())?;
+            game.apply(chance).map_err(|reason| format!("{reason} ({})", reason.rule()))?;
         }
     }
     Ok(())

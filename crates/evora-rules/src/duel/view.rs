@@ -57,6 +57,12 @@ impl View {
         full.hidden_from(Some(seat))
     }
 
+    /// Everything: nothing is hidden from this seat, and a sample is the position itself. For the analysis of finished
+    /// games; it is no view that a player may have.
+    pub fn omniscient(position: &Duel, seat: Seat) -> View {
+        View { seat: Some(seat), seen: *position, backs: Backs::default() }
+    }
+
     /// What everybody may know.
     pub(super) fn public(position: &Duel) -> View {
         View { seat: None, seen: *position, backs: Backs::default() }.hidden_from(None)

@@ -277,6 +277,8 @@ fn d_8_whatever_happens_full_positions_agree_with_what_a_seat_knows() {
                 let view = position.view(seat);
                 let full = view.resample(&mut draws);
                 assert_eq!(full.view(seat), view);
+                // Whoever knows everything, as after the game, has no doubts.
+                assert_eq!(View::omniscient(&position, seat).resample(&mut draws), position);
                 assert_eq!(Setup::from(&full).validate(), Ok(full));
                 assert_eq!(full.turn(), position.turn());
                 if position.turn() == Turn::Seat(seat) {
