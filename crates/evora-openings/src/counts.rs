@@ -56,13 +56,22 @@ impl Counts {
     }
 }
 
+/// When in the first round a decision is made.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Stage {
+    /// Nobody has taken tiles yet.
+    First,
+    /// Somebody has.
+    Later,
+}
+
 /// The counts of games of one rule set and number of players, in their first rounds.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Openings {
     /// How many games were counted.
     pub games: u64,
-    /// The counts of each kind of move, where nobody has taken anything yet (`true`) and later in the round.
-    pub kinds: BTreeMap<(bool, Kind), Counts>,
+    /// The counts of each kind of move at each stage of the round.
+    pub kinds: BTreeMap<(Stage, Kind), Counts>,
 }
 
 impl Openings {
@@ -92,7 +101,7 @@ impl Openings {
             false => 0,
         };
         let points = u64::from(outcome.scores[seat]);
-        let stage = is_untouched(position);
+        let stage = stage(position);
         let (legal, played) = (kinds(position), kind_of(position, played));
         for kind in legal {
             let is_played = u64::from(Some(kind) == played);
@@ -125,8 +134,13 @@ fn kinds(position: &AnyPosition) -> BTreeSet<Kind> {
     position.legal_moves().iter().filter_map(|mv| kind_of(position, mv)).collect()
 }
 
-/// Whether nobody has taken tiles yet: every factory has some, and nothing lies beside them.
-pub(crate) fn is_untouched(position: &AnyPosition) -> bool {
+/// The stage of a decision.
+pub(crate) fn stage(position: &AnyPosition) -> Stage {
+    if is_untouched(position) { Stage::First } else { Stage::Later }
+}
+
+/// Whether every factory has tiles, and nothing lies beside them.
+fn is_untouched(position: &AnyPosition) -> bool {
     use evora_rules::Source;
     use evora_rules::duel::Factory;
     match position {

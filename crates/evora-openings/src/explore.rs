@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use evora_rules::{AnyMove, AnyPosition, MoveList as _, Position as _};
 
-use crate::counts::{Counts, Openings, is_first_round, is_untouched};
+use crate::counts::{Counts, Openings, is_first_round, stage};
 use crate::kind::{Kind, kind_of};
 
 /// A kind of move that a position allows.
@@ -40,7 +40,7 @@ impl Openings {
         if by_kind.is_empty() {
             return Err(NotFirstRound);
         }
-        let stage = is_untouched(position);
+        let stage = stage(position);
         let explored = |(kind, moves)| {
             let counts = self.kinds.get(&(stage, kind)).copied().unwrap_or_default();
             Explored { kind, moves, counts }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use evora_rules::{Players, RuleSet};
 
-use crate::counts::{Counts, Openings};
+use crate::counts::{Counts, Openings, Stage};
 use crate::kind::Kind;
 
 /// The first line of a file of counts.
@@ -86,11 +86,11 @@ fn parse_game(line: &str) -> Option<((RuleSet, Players), u64)> {
     Some(((rules, players), games.parse().ok()?))
 }
 
-fn parse_counts(line: &str) -> Option<((bool, Kind), Counts)> {
+fn parse_counts(line: &str) -> Option<((Stage, Kind), Counts)> {
     let columns: [&str; 7] = line.split('\t').collect::<Vec<_>>().try_into().ok()?;
     let stage = match columns[0] {
-        "first" => true,
-        "later" => false,
+        "first" => Stage::First,
+        "later" => Stage::Later,
         _ => return None,
     };
     let number = |column: usize| columns[column].parse().ok();
@@ -110,8 +110,11 @@ pub fn print(files: &Files) -> String {
     for ((rules, players), openings) in files {
         // Writing to a string cannot fail.
         let _ = writeln!(text, "game\t{rules}\t{}\t{}", players.count(), openings.games);
-        for ((is_first, kind), counts) in &openings.kinds {
-            let stage = if *is_first { "first" } else { "later" };
+        for ((stage, kind), counts) in &openings.kinds {
+            let stage = match stage {
+                Stage::First => "first",
+                Stage::Later => "later",
+            };
             let Counts { offered, offered_results, played, played_results, played_points } = counts;
             let _ = writeln!(
                 text,

@@ -12,7 +12,7 @@ mod file;
 mod kind;
 mod selfplay;
 
-pub use counts::{Counts, Openings, RESULT};
+pub use counts::{Counts, Openings, RESULT, Stage};
 pub use explore::{Explored, NotFirstRound};
 pub use file::{BadFile, Files, HEADER, built_in, parse, print};
 pub use kind::{BadKind, Kind, Origin, kind_of};

@@ -23,11 +23,11 @@ mini-grey 4 9000 566868af89738127
 pavilion 2 9000 8f8bc67e542a5f62
 pavilion 3 9000 4cebc70a0ef4528c
 pavilion 4 9000 18e6b08c89a76cfa
-pavilion-grey 2 7000 a8e563214159d453
+pavilion-grey 2 7000 1198b6c578186599
 pavilion-grey 3 9000 b9e6193fc539c69d
 pavilion-grey 4 9000 2688abe3b8a31a12
 duel 2 9000 51a0b2a62da1e185
-in all 169000 d4adc81bde62c3f7
+in all 169000 5a9dc4df7ad48529
 ";
 
 /// The same of the hand-made evaluators of Azul, which play where there is no network and for comparison.

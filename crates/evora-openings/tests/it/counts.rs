@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use evora_game::Action;
-use evora_openings::{Kind, NotFirstRound, Openings, RESULT, kind_of};
+use evora_openings::{Kind, NotFirstRound, Openings, RESULT, Stage, kind_of};
 use evora_rules::{MoveList as _, Players, Position as _, RuleSet, Turn};
 
 use crate::{random_game, random_games};
@@ -43,7 +43,7 @@ fn counts_are_those_of_the_decisions_of_the_first_round() {
         assert_eq!(sum(|counts| counts.played_results), results);
         assert_eq!(sum(|counts| counts.played_points), points);
         // A first decision of the game is told apart where tiles are taken.
-        assert!(openings.kinds.keys().any(|(is_first, _)| *is_first));
+        assert!(openings.kinds.keys().any(|(stage, _)| *stage == Stage::First));
     }
 }
 
