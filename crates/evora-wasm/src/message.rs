@@ -177,6 +177,10 @@ pub enum Ask {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         position: Option<String>,
+        /// Whether everything is known, as after the game; else what the seat to move may know.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(as = "Option<bool>", optional)]
+        all_known: bool,
     },
     /// A record as a line. The answer is a `ReadLine`.
     ReadLine {

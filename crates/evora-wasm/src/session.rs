@@ -1,6 +1,7 @@
 //! A session of a page: one game, and an engine.
 
 use evora_chance::Quick;
+use evora_engine::analysis::Knowledge;
 use evora_engine::{Engine, Evaluators, SearchMemory, Stop};
 use evora_game::Game;
 use evora_notation::print_position;
@@ -16,7 +17,7 @@ use crate::message::{Analysis, Ask, Judged, Nodes};
 use crate::puzzle::{position_of, rating_after, refute};
 use crate::setup;
 use crate::table_message::KeptTable;
-use crate::thinking::{analyse, choose, evaluator, network_of};
+use crate::thinking::{Wanted, analyse, choose, evaluator, network_of};
 use crate::verdict::Verdict;
 
 /// A session of a page: one game, and an engine. It starts without a game and with the hand-made evaluators.
@@ -127,7 +128,7 @@ impl Session {
                 let hint = evora_study::hint(&self.engine, position, seat, &Stop::default());
                 json(&hint.ok_or_else(internal)?)
             }
-            Ask::Analyse { nodes, milliseconds, lines, position } => {
+            Ask::Analyse { nodes, milliseconds, lines, position, all_known } => {
                 let Session { engine, game, memory } = self;
                 let (position, ply) = match position {
                     Some(text) => (position_of(text)?, 0),
@@ -136,8 +137,12 @@ impl Session {
                         (*game.position(), game.ply())
                     }
                 };
-                let limits = (*nodes, *milliseconds);
-                json(&analyse(engine, memory, (&position, ply), limits, *lines, report)?)
+                let wanted = Wanted {
+                    limits: (*nodes, *milliseconds),
+                    lines: *lines,
+                    knowledge: if *all_known { Knowledge::All } else { Knowledge::Player },
+                };
+                json(&analyse(engine, memory, (&position, ply), wanted, report)?)
             }
             Ask::ReadLine { record } => json(&line::read(record)?),
             Ask::Judge { record, ply, word, nodes } => {

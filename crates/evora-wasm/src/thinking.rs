@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use evora_engine::analysis::playable;
+use evora_engine::analysis::{Knowledge, order_by_share, playable};
 use evora_engine::network::AnyNetwork;
 use evora_engine::{
     Bot, Candidate, Engine, Instant, Level, Limits, SearchMemory, SearchResult, Settings, Stop,
@@ -75,8 +75,19 @@ pub(crate) fn choose(
     })
 }
 
+/// What an analysis is asked for.
+#[derive(Clone, Copy)]
+pub(crate) struct Wanted {
+    /// The most positions and milliseconds.
+    pub(crate) limits: (Option<u32>, Option<u32>),
+    /// The number of moves with exact values.
+    pub(crate) lines: u8,
+    /// What is known.
+    pub(crate) knowledge: Knowledge,
+}
+
 /// The best moves of the seat to move in a position after this many steps. Reports what it has found so far as it goes on; a search limited by time alone goes
-/// on with what the last one left in `memory`.
+/// on with what the last one left in `memory`, if nothing was known to it that a player may not know.
 ///
 /// # Errors
 /// If nobody is to move.
@@ -84,11 +95,9 @@ pub(crate) fn analyse(
     engine: &Engine,
     memory: &mut SearchMemory,
     (position, ply): (&AnyPosition, usize),
-    limits: (Option<u32>, Option<u32>),
-    lines: u8,
+    Wanted { limits: (nodes, milliseconds), lines, knowledge }: Wanted,
     report: &mut dyn FnMut(&Analysis),
 ) -> Result<Analysis, Problem> {
-    let (nodes, milliseconds) = limits;
     let seat = turn_of(position)?;
     let settings = Settings {
         seed: bot_seed(0, ply),
@@ -101,9 +110,11 @@ pub(crate) fn analyse(
         memory: MEMORY,
         ..Settings::default()
     };
-    let view = position.view(seat);
+    let view = knowledge.view(position, seat);
+    let mut apart = SearchMemory::default();
+    let memory = if knowledge == Knowledge::All { &mut apart } else { memory };
     let kind = evaluator(engine, position.rules(), position.players());
-    let found = |result| analysis(position, kind, settings.lines, result);
+    let found = |result| analysis((position, seat), kind, settings.lines, result);
     let mut told = |result: SearchResult<AnyMove>| report(&found(result));
     let result = engine.search_with(memory, &view, &settings, &Stop::default(), &mut told);
     Ok(found(result.ok_or_else(internal)?))
@@ -115,12 +126,13 @@ pub(crate) fn deadline(milliseconds: Option<u32>) -> Option<Instant> {
 }
 
 fn analysis(
-    position: &AnyPosition,
+    (position, seat): (&AnyPosition, Seat),
     evaluator: EvaluatorKind,
     lines: usize,
     result: SearchResult<AnyMove>,
 ) -> Analysis {
-    let SearchResult { candidates, nodes, depth, proven } = result;
+    let SearchResult { mut candidates, nodes, depth, proven } = result;
+    order_by_share(&mut candidates, lines, seat);
     let moves = candidates.into_iter().enumerate().map(|(rank, candidate)| {
         let told = if rank < lines { told(position, &candidate.line) } else { Vec::new() };
         candidate_move(position, candidate, told)

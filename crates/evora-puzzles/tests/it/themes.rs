@@ -78,6 +78,88 @@ fn an_answer_denies_what_the_reply_to_a_wrong_one_takes() {
     assert_eq!(themes(position, "CB3", &["CY3 CK2", "CK3"]), []);
 }
 
+/// A position of Summer Pavilion for two, in round 3 with orange as trump, in which player 0 places tiles: the stars of the first
+/// board by letter, and the stock. The other player has passed; all other tiles are in the tower.
+fn pavilion(rules: &str, stars: &[(char, &str)], stock: &str) -> AnyPosition {
+    let star = |letter: char| {
+        let found = stars.iter().find(|(star, _)| *star == letter);
+        found.map_or("......", |(_, spaces)| spaces)
+    };
+    let board = ['O', 'R', 'B', 'Y', 'G', 'P', '*'].map(star).join("/");
+    let supply = "POOOYYYYYB";
+    let seen = format!("{supply}{board}{stock}");
+    let left = |colour: char| 22 - seen.matches(colour).count();
+    let tower: String =
+        "PGOYBR".chars().map(|colour| format!("{colour}{}", left(colour))).collect();
+    let none = ["......"; 7].join("/");
+    let text = format!(
+        "{rules} 2 round:3 place:0 first:1 marker:1 supply:{supply} factories:-,-,-,-,- centre:- bag:- tower:{tower} \
+         board:5;{board};stock;{stock} board:5;{none};kept;-"
+    );
+    parse_position(&text).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+#[test]
+fn pavilion_tells_what_a_tile_completes() {
+    let of = |stars: &[(char, &str)], stock: &str, word: &str| {
+        themes(pavilion("pavilion", stars, stock), word, &[])
+    };
+    // Positions 5 and 6 of a star surround its window.
+    assert_eq!(of(&[('R', ".....R")], "RRRRR", "R.5=R"), [Theme::Window]);
+    assert_eq!(of(&[('R', "R.....")], "RRRRR", "R.5=R"), []);
+    // A statue: positions 1 and 2 of a star, and 3 and 4 of the next one clockwise.
+    let statue = [('R', ".R...."), ('B', "..BB..")];
+    assert_eq!(of(&statue, "GR", "R.1=R"), [Theme::Statue]);
+    // A pillar: positions 2 and 3 of a star, and two of the centre.
+    assert_eq!(of(&[('R', ".RR..."), ('*', "B.....")], "GG", "*.2=G"), [Theme::Pillar]);
+    // The last space of a star; its window was complete before.
+    assert_eq!(of(&[('G', ".GGGGG")], "GR", "G.1=G"), [Theme::Star]);
+    assert_eq!(of(&[('G', "..GGGG")], "GR", "G.1=G"), []);
+}
+
+#[test]
+fn pavilion_tells_of_all_spaces_of_a_number() {
+    let ones = |letter: char, spaces: &'static str| (letter, spaces);
+    let all = [
+        ones('O', "O....."),
+        ones('R', "R....."),
+        ones('B', "B....."),
+        ones('Y', "Y....."),
+        ones('G', "G....."),
+        ones('*', "R....."),
+    ];
+    let of = |stars: &[(char, &str)], stock: &str, word: &str| {
+        themes(pavilion("pavilion", stars, stock), word, &[])
+    };
+    assert_eq!(of(&all, "PG", "P.1=P"), [Theme::Number]);
+    assert_eq!(of(&all[1..], "PG", "P.1=P"), []);
+    // Fives and sixes have no bonus.
+    let fives: Vec<(char, &str)> = vec![
+        ('O', "....O."),
+        ('R', "....R."),
+        ('B', "....B."),
+        ('Y', "....Y."),
+        ('G', "....G."),
+        ('*', "....R."),
+    ];
+    assert_eq!(of(&fives, "PPPPP", "P.5=P"), []);
+    // On the grey side costs differ from positions: the ones are at position 3 of the six outer stars.
+    let grey =
+        [('O', "..O..."), ('R', "..R..."), ('B', "..B..."), ('Y', "..Y..."), ('G', "..G...")];
+    let grey_of =
+        |stars: &[(char, &str)]| themes(pavilion("pavilion-grey", stars, "PG"), "P.3=P", &[]);
+    assert_eq!(grey_of(&grey), [Theme::Number]);
+    assert_eq!(grey_of(&grey[1..]), []);
+}
+
+#[test]
+fn pavilion_tells_of_passes_and_trumps() {
+    let of = |stock: &str, word: &str| themes(pavilion("pavilion", &[], stock), word, &[]);
+    assert_eq!(of("GG", "pass:GG"), [Theme::Pass]);
+    assert_eq!(of("OR", "R.2=R+1"), [Theme::Trump]);
+    assert_eq!(of("RR", "R.2=R"), []);
+}
+
 /// The set's puzzles with this kind of position.
 fn set() -> Vec<Puzzle> {
     let lines = include_str!("../../../../puzzles/puzzles.txt").lines().skip(1);

@@ -6,6 +6,7 @@ mod any;
 mod asks;
 mod games;
 mod generated;
+mod impossible;
 mod kept;
 mod lines;
 mod page;

@@ -15,7 +15,7 @@ fn check(text: &str) -> Value {
     Page::default().ask(json!({ "ask": "setup", "text": text })).unwrap()
 }
 
-fn faults(text: &str) -> Vec<Value> {
+pub(crate) fn faults(text: &str) -> Vec<Value> {
     check(text)["faults"].as_array().unwrap().clone()
 }
 
@@ -25,12 +25,12 @@ fn of(fault: &Value) -> (String, String, String) {
     (text(&fault["rule"]), text(&fault["place"]), fault["message"].to_string())
 }
 
-fn repository() -> &'static Path {
+pub(crate) fn repository() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
 }
 
 /// Positions of games with random moves, one of every few.
-fn positions(rules: RuleSet) -> Vec<String> {
+pub(crate) fn positions(rules: RuleSet) -> Vec<String> {
     let mut texts = Vec::new();
     for (seed, &players) in (1..).zip(rules.players().iter().cycle().take(6)) {
         let mut draws = Quick::new(seed);
@@ -53,7 +53,7 @@ fn positions(rules: RuleSet) -> Vec<String> {
 }
 
 /// Replaces one or two parts of a position by those of others.
-fn mixed(texts: &[String], draws: &mut Quick) -> String {
+pub(crate) fn mixed(texts: &[String], draws: &mut Quick) -> String {
     let pick = |draws: &mut Quick| &texts[draws.below(texts.len() as u32) as usize];
     let text = pick(draws);
     let mut parts: Vec<String> = text.split(' ').map(ToOwned::to_owned).collect();
@@ -78,6 +78,33 @@ fn mixed(texts: &[String], draws: &mut Quick) -> String {
     parts.join(" ")
 }
 
+/// The file of the rules that has the kinds of faults of a rule set.
+pub(crate) fn source(rules: RuleSet) -> &'static str {
+    match rules {
+        RuleSet::Azul | RuleSet::AzulGrey | RuleSet::Mini | RuleSet::MiniGrey => "azul/setup.rs",
+        RuleSet::Pavilion | RuleSet::PavilionGrey => "pavilion/setup.rs",
+        RuleSet::Duel => "duel/setup_error.rs",
+    }
+}
+
+/// The kinds of faults that positions of a game in text can have, as `kind` names them.
+pub(crate) fn due(file: &str) -> BTreeSet<String> {
+    let named: &[(&str, &str)] = &[
+        // The words are shared where the games say the same.
+        ("ScoreTooHigh", "Score"),
+        ("duel/setup_error.rs WrongCell", "DomeCell"),
+    ];
+    let name = |kind: String| {
+        let full = format!("{file} {kind}");
+        let other = named.iter().find(|(from, _)| *from == kind || *from == full);
+        other.map_or(kind, |(_, to)| (*to).to_owned())
+    };
+    let mut due: BTreeSet<String> = kinds(file).into_iter().map(name).collect();
+    // The text has as many factories as are laid out.
+    due.remove("NotLaidOut");
+    due
+}
+
 /// The ids of the kinds of faults of a game, in the spelling of the rules.
 fn kinds(file: &str) -> BTreeSet<String> {
     let source = repository().join("crates/evora-rules/src").join(file);
@@ -91,7 +118,7 @@ fn kinds(file: &str) -> BTreeSet<String> {
 }
 
 /// The kind in the rules of a message id.
-fn kind(id: &str) -> String {
+pub(crate) fn kind(id: &str) -> String {
     let words = id.strip_prefix("impossible-").unwrap().split('-');
     words.map(|word| word[..1].to_uppercase() + &word[1..]).collect()
 }
@@ -184,6 +211,7 @@ const HAND_MADE: &[HandMade] = &[
     ),
     ("pavilion", &[("round:1", "round:7")], ["impossible-no-such-round", "P-1.5", "round"]),
     ("pavilion", &[("GOYYYYYR", "-")], ["impossible-empty-stock", "P-4.7", "board/0/held"]),
+    ("pavilion", &[("place:0", "supply:0")], ["impossible-no-refill", "P-4.6", "phase"]),
     ("pavilion", &[("place:0", "bonus:0:3")], ["impossible-no-bonus", "P-4.5", "phase"]),
     ("duel", &[("turn:0", "turn:3")], ["impossible-no-such-seat", "D-1.1", "phase"]),
     ("duel", &[("round:3", "round:6")], ["impossible-no-such-round", "D-6.3", "round"]),
@@ -213,7 +241,7 @@ const ALL_IN_USE: &str = "azul 4 round:9 deal first:0 marker:C idle:0 factories:
     board:0;-,-,-,-,KKKK;BY.KW/WB.RK/KW.YR/RK.BY/YR.WB;- board:0;-,-,-,BBB,WWWW;BYR.W/WBY.K/KWB.R/RKW.Y/YRK.B;-";
 
 /// Every wrong position made by hand, with the fault that it must have.
-fn hand_made() -> Vec<(String, [&'static str; 3])> {
+pub(crate) fn hand_made() -> Vec<(String, [&'static str; 3])> {
     let edited = |&(rules, edits, fault): &HandMade| {
         let mut text = example(rules);
         for (from, to) in edits {
@@ -323,13 +351,7 @@ fn every_kind_of_fault_is_told_and_mended_as_it_says() {
     let mut seen: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
     let mut ids = BTreeSet::new();
     for rules in RuleSet::ALL {
-        let file = match rules {
-            RuleSet::Azul | RuleSet::AzulGrey | RuleSet::Mini | RuleSet::MiniGrey => {
-                "azul/setup.rs"
-            }
-            RuleSet::Pavilion | RuleSet::PavilionGrey => "pavilion/setup.rs",
-            RuleSet::Duel => "duel/setup_error.rs",
-        };
+        let file = source(rules);
         let texts = positions(rules);
         let mut draws = Quick::new(7);
         let hand_made = hand_made().into_iter().map(|(text, _)| text);
@@ -377,22 +399,8 @@ fn every_kind_of_fault_is_told_and_mended_as_it_says() {
             }
         }
     }
-    let named: &[(&str, &str)] = &[
-        // The words are shared where the games say the same.
-        ("ScoreTooHigh", "Score"),
-        ("duel/setup_error.rs WrongCell", "DomeCell"),
-    ];
     for (file, told) in &seen {
-        let mut due: BTreeSet<String> = kinds(file)
-            .into_iter()
-            .map(|kind| {
-                let full = format!("{file} {kind}");
-                let other = named.iter().find(|(from, _)| *from == kind || *from == full);
-                other.map_or(kind, |(_, to)| (*to).to_owned())
-            })
-            .collect();
-        // The text has as many factories as are laid out.
-        due.remove("NotLaidOut");
+        let due = due(file);
         assert_eq!(told, &due, "{file}: {:?}", due.difference(told).collect::<Vec<_>>());
     }
     for language in ["en", "pl", "uk"] {
