@@ -23,6 +23,10 @@ pub enum Subject {
     User(UserId),
     /// The tables of a user.
     UserTables(UserId),
+    /// The challenges of a user, and whom they follow.
+    UserFriends(UserId),
+    /// Who comes online, goes or plays.
+    Presence,
 }
 
 impl fmt::Display for Subject {
@@ -32,6 +36,8 @@ impl fmt::Display for Subject {
             Subject::Lobby => f.write_str("lobby"),
             Subject::User(id) => write!(f, "user.{id}"),
             Subject::UserTables(id) => write!(f, "user.{id}.tables"),
+            Subject::UserFriends(id) => write!(f, "user.{id}.friends"),
+            Subject::Presence => f.write_str("presence"),
         }
     }
 }

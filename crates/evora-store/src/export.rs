@@ -24,6 +24,10 @@ pub struct Export {
     pub ratings: Vec<PastRating>,
     /// The users they have muted.
     pub mutes: Vec<UserId>,
+    /// The users they follow.
+    pub follows: Vec<UserId>,
+    /// The users they block.
+    pub blocks: Vec<UserId>,
     /// The user's reports; `text` is the reason.
     pub reports: Vec<UserText>,
 }
@@ -89,6 +93,10 @@ impl Store {
         )?;
         let sql = "SELECT muted_id FROM mutes WHERE user_id = $1 ORDER BY at, muted_id";
         let mutes = rows!(reader.conn(), action, (UserId,), sql, id)?;
+        let sql = "SELECT followed_id FROM follows WHERE user_id = $1 ORDER BY at, followed_id";
+        let follows = rows!(reader.conn(), action, (UserId,), sql, id)?;
+        let sql = "SELECT blocked_id FROM blocks WHERE user_id = $1 ORDER BY at, blocked_id";
+        let blocks = rows!(reader.conn(), action, (UserId,), sql, id)?;
         let reports = rows!(
             reader.conn(),
             action,
@@ -116,6 +124,8 @@ impl Store {
                 .map(|row| row.read(action))
                 .collect::<Result<_, StoreError>>()?,
             mutes: mutes.into_iter().map(|(muted,)| muted).collect(),
+            follows: follows.into_iter().map(|(followed,)| followed).collect(),
+            blocks: blocks.into_iter().map(|(blocked,)| blocked).collect(),
             reports: reports.into_iter().map(saying).collect::<Result<_, StoreError>>()?,
         }))
     }

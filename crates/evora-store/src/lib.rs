@@ -12,18 +12,22 @@
 mod append;
 mod audit;
 mod bus;
+mod challenges;
 mod change;
 mod db;
 mod devices;
 mod email;
 mod error;
 mod export;
+mod follows;
 mod id;
 mod lists;
 mod moderation;
 mod page;
 mod passkeys;
 mod people;
+mod presence;
+mod privacy;
 mod puzzles;
 mod ratings;
 mod recovery;
@@ -43,11 +47,13 @@ pub use append::{Appended, TableUpdate};
 pub use audit::{Actor, AuditEntry, Counted, NewAuditEntry};
 pub use bus::{Bus, BusError, BusEvent, Subject, Subscription};
 
+pub use challenges::{Challenge, ChallengeState, NewGameChallenge};
 pub use change::{BadChangeKind, BadTableState, Change, ChangeKind, NewChange, TableState};
 pub use db::{Inspection, ReadOnly, SchemaState};
 pub use email::{Email, LinkPurpose, NewMailLink};
 pub use error::{AppendError, StoreError};
 pub use export::{Export, UserText};
+pub use follows::{Added, Followed, Follower, NamedUser, Relation};
 pub use id::{
     AuditId, Millis, NoRandomness, PasskeyId, ReportId, SecretHash, SessionId, TableId,
     TableSecret, TokenId, UserId,
@@ -57,6 +63,8 @@ pub use moderation::{ChatMessage, NewReport, Report};
 pub use page::{Cursor, Page, Paged};
 pub use passkeys::{NewChallenge, NewPasskey, Passkey, PasskeyAdded};
 pub use people::{ListedPerson, PeopleFilter};
+pub use presence::Presence;
+pub use privacy::{AllowedTo, Privacy};
 pub use puzzles::PuzzleAttempt;
 pub use ratings::{Leader, PastRating, Rating, RatingChange, Recorded};
 pub use recovery::RecoveryCodes;

@@ -2,7 +2,7 @@
 
 use evora_rules::RuleSet;
 
-use crate::db::rows;
+use crate::db::{Db, rows};
 use crate::table::int_column;
 use crate::{
     Cursor, Holder, Millis, Page, Paged, SeatSet, SeatView, Store, StoreError, Summary, TableId,
@@ -48,6 +48,10 @@ pub struct FinishedFilter {
     pub rated: Option<bool>,
     /// A participant.
     pub user: Option<UserId>,
+    /// How it ended, as the result names it: `played`, `resigned`, `timed_out` or `abandoned`.
+    pub how: Option<&'static str>,
+    /// Whether the participant won, alone or with others; only together with `user`. An abandoned game is neither won nor lost.
+    pub won: Option<bool>,
     /// Ended at or after this time.
     pub from: Option<Millis>,
     /// Ended before this time.
@@ -58,7 +62,7 @@ pub struct FinishedFilter {
 /// after `FROM tables`) and an order. Columns are listed explicitly because a migration may add
 /// others while connections are open.
 macro_rules! tables_with_seats {
-    ($found:literal, $order:literal) => {
+    ($found:expr, $order:literal) => {
         concat!(
             "SELECT t.*, s.kind AS seat_kind, s.user_id AS seat_user, s.note AS seat_note,
                  u.name AS seat_name, u.name_key IS NOT NULL AS seat_account
@@ -179,6 +183,39 @@ impl Store {
         Ok(page.of(tables(action, found)?, by_creation))
     }
 
+    /// Returns the plan of a search, as the database tells it: tests show with it that an index is used.
+    ///
+    /// # Errors
+    /// Fails if the database fails.
+    #[doc(hidden)]
+    pub async fn explain_search(&self, filter: &FinishedFilter) -> Result<String, StoreError> {
+        let action = "explain a search";
+        let mut reader = self.db().read(action).await?;
+        let statement = search_statement(filter);
+        let sql = match self.db() {
+            Db::Sqlite(_) => format!("EXPLAIN QUERY PLAN {statement}"),
+            Db::Postgres(_) => format!("EXPLAIN {statement}"),
+        };
+        let lines = rows!(
+            reader.conn(),
+            action,
+            PlanLine,
+            sqlx::AssertSqlSafe(sql.clone()),
+            filter.rules.map(RuleSet::name),
+            filter.players.map(i64::from),
+            filter.rated,
+            filter.user.as_ref(),
+            filter.from.unwrap_or(Millis::MIN),
+            filter.until.unwrap_or(Millis::MAX),
+            Millis::MAX,
+            "",
+            10i64,
+            filter.how,
+            filter.won,
+        )?;
+        Ok(lines.into_iter().map(|line| line.text).collect::<Vec<_>>().join("\n"))
+    }
+
     /// Returns public finished games, most recently ended first.
     ///
     /// # Errors
@@ -191,31 +228,11 @@ impl Store {
         let action = "search finished games";
         let mut reader = self.db().read(action).await?;
         let (at, id) = page.start();
-        // A player's games are few among all games, so start from the player's seats.
-        let sql = match filter.user {
-            None => tables_with_seats!(
-                "WHERE state = 'over' AND public
-                     AND ($1 IS NULL OR rules = $1) AND ($2 IS NULL OR players = $2)
-                     AND ($3 IS NULL OR rated = $3) AND $4 IS NULL
-                     AND ended_at >= $5 AND ended_at < $6 AND (ended_at, id) < ($7, $8)
-                 ORDER BY ended_at DESC, id DESC LIMIT $9",
-                "t.ended_at DESC, t.id DESC"
-            ),
-            Some(_) => tables_with_seats!(
-                "WHERE state = 'over' AND public
-                     AND ($1 IS NULL OR rules = $1) AND ($2 IS NULL OR players = $2)
-                     AND ($3 IS NULL OR rated = $3)
-                     AND id IN (SELECT table_id FROM seats WHERE user_id = $4)
-                     AND ended_at >= $5 AND ended_at < $6 AND (ended_at, id) < ($7, $8)
-                 ORDER BY ended_at DESC, id DESC LIMIT $9",
-                "t.ended_at DESC, t.id DESC"
-            ),
-        };
         let found = rows!(
             reader.conn(),
             action,
             SeatedRow,
-            sql,
+            search_statement(filter),
             filter.rules.map(RuleSet::name),
             filter.players.map(i64::from),
             filter.rated,
@@ -225,11 +242,67 @@ impl Store {
             at,
             id,
             page.rows(),
+            filter.how,
+            filter.won,
         )?;
         Ok(page.of(tables(action, found)?, |table| Cursor {
             at: table.summary.ended_at.unwrap_or_default(),
             id: table.id.to_string(),
         }))
+    }
+}
+
+/// A line of a plan: the last column of SQLite, the only one of PostgreSQL.
+struct PlanLine {
+    text: String,
+}
+
+impl sqlx::FromRow<'_, sqlx::sqlite::SqliteRow> for PlanLine {
+    fn from_row(row: &sqlx::sqlite::SqliteRow) -> sqlx::Result<PlanLine> {
+        Ok(PlanLine { text: sqlx::Row::try_get(row, 3)? })
+    }
+}
+
+impl sqlx::FromRow<'_, sqlx::postgres::PgRow> for PlanLine {
+    fn from_row(row: &sqlx::postgres::PgRow) -> sqlx::Result<PlanLine> {
+        Ok(PlanLine { text: sqlx::Row::try_get(row, 0)? })
+    }
+}
+
+/// A search of finished games with this condition, which decides the index that finds them.
+macro_rules! search {
+    ($condition:literal) => {
+        tables_with_seats!(
+            concat!(
+                "WHERE state = 'over' AND public AND ",
+                $condition,
+                " AND ($2 IS NULL OR players = $2) AND ($3 IS NULL OR rated = $3)
+                  AND ended_at >= $5 AND ended_at < $6 AND (ended_at, id) < ($7, $8)
+                 ORDER BY ended_at DESC, id DESC LIMIT $9"
+            ),
+            "t.ended_at DESC, t.id DESC"
+        )
+    };
+}
+
+/// The statement of a search. Each begins with what leaves the fewest games, so that an index finds them: the seats of a player, who
+/// played few of all games; then how games ended, then the rule set, then the time.
+fn search_statement(filter: &FinishedFilter) -> &'static str {
+    match filter {
+        FinishedFilter { user: Some(_), .. } => search!(
+            "id IN (SELECT table_id FROM seats WHERE user_id = $4)
+             AND ($1 IS NULL OR rules = $1) AND ($10 IS NULL OR how = $10)
+             AND ($11 IS NULL OR EXISTS (SELECT 1 FROM seats s
+                 WHERE s.table_id = tables.id AND s.user_id = $4 AND winners <> ''
+                     AND (winners LIKE '%' || s.seat || '%') = $11))"
+        ),
+        FinishedFilter { how: Some(_), .. } => search!(
+            "how = $10 AND ($1 IS NULL OR rules = $1) AND $4 IS NULL AND ($11 IS NULL OR TRUE)"
+        ),
+        FinishedFilter { rules: Some(_), .. } => {
+            search!("rules = $1 AND $4 IS NULL AND $10 IS NULL AND ($11 IS NULL OR TRUE)")
+        }
+        _ => search!("$1 IS NULL AND $4 IS NULL AND $10 IS NULL AND ($11 IS NULL OR TRUE)"),
     }
 }
 

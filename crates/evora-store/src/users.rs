@@ -197,8 +197,8 @@ impl Store {
             .await
     }
 
-    /// Deletes a user: name, password, passkeys, settings, sessions, tokens, ratings, mutes, chat
-    /// messages and audit log. Games stay, for the sake of the other players, with a nameless player. Returns
+    /// Deletes a user: name, password, passkeys, settings, sessions, tokens, ratings, mutes, follows, blocks, challenges,
+    /// chat messages and audit log. Games stay, for the sake of the other players, with a nameless player. Returns
     /// whether there was such a user. Nobody can take the account's name before `name_free_at`.
     ///
     /// Does not free seats at tables whose game has not started: leave them first.
@@ -304,6 +304,11 @@ async fn delete_user_data(
         "DELETE FROM passkey_challenges WHERE user_id = $1",
         "DELETE FROM puzzle_attempts WHERE user_id = $1",
         "DELETE FROM mutes WHERE user_id = $1 OR muted_id = $1",
+        "DELETE FROM follows WHERE user_id = $1 OR followed_id = $1",
+        "DELETE FROM blocks WHERE user_id = $1 OR blocked_id = $1",
+        "DELETE FROM privacy WHERE user_id = $1",
+        "DELETE FROM presence WHERE user_id = $1",
+        "DELETE FROM challenges WHERE challenger_id = $1 OR challenged_id = $1",
         "DELETE FROM rating_history WHERE user_id = $1",
         "DELETE FROM ratings WHERE user_id = $1",
         "UPDATE reports SET reason = '' WHERE reported_by = $1",

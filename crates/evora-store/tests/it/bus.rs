@@ -69,6 +69,8 @@ async fn subjects_are_apart([here, there]: [Bus; 2]) {
         Subject::Table(TableId::from_bytes([2; 16])),
         Subject::User(UserId::from_bytes([1; 16])),
         Subject::UserTables(UserId::from_bytes([1; 16])),
+        Subject::UserFriends(UserId::from_bytes([1; 16])),
+        Subject::Presence,
         Subject::Lobby,
     ];
     let mut ears = Vec::new();

@@ -6,6 +6,8 @@ use evora_store::{
     TableState,
 };
 
+use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection};
+
 use super::making::{NOON, game, guest, new_table, over, playing, table_id};
 use super::place::Place;
 
@@ -170,4 +172,72 @@ pub(crate) async fn finished_games_are_searched(place: &Place) {
     assert_eq!(ids(&first), [d]);
     let second = Page { after: first.next, limit: 1 };
     assert_eq!(ids(&store.search_finished(&any, &second).await.unwrap()), [b]);
+}
+
+pub(crate) async fn finished_games_are_searched_by_their_result(place: &Place) {
+    let store = place.open().await;
+    let (ann, bob) = (guest(&store, 1).await, guest(&store, 2).await);
+    for (n, how, winners) in [
+        (1, "played", "[0]"),
+        (2, "played", "[0,1]"),
+        (3, "resigned", "[1]"),
+        (4, "abandoned", "[]"),
+        (5, "timed_out", "[1]"),
+    ] {
+        game(&store, n, &[&ann, &bob]).await;
+        let mut update = over(NOON + i64::from(n));
+        let result = format!("{{\"how\":{{\"kind\":\"{how}\"}},\"winners\":{winners}}}");
+        update.result = Some(result);
+        store.append(&table_id(n), 1, vec![], update).await.unwrap();
+    }
+    // A result that nobody can read is in no search for results.
+    game(&store, 6, &[&ann, &bob]).await;
+    store.append(&table_id(6), 1, vec![], over(NOON + 6)).await.unwrap();
+    let found = async |filter: FinishedFilter| {
+        let found = store.search_finished(&filter, &Page::first(100)).await.unwrap();
+        ids(&found)
+    };
+    let expected = |ns: &[u8]| ns.iter().map(|&n| table_id(n)).collect::<Vec<_>>();
+    let any = FinishedFilter::default();
+    assert_eq!(found(any.clone()).await, expected(&[6, 5, 4, 3, 2, 1]));
+    assert_eq!(
+        found(FinishedFilter { how: Some("played"), ..any.clone() }).await,
+        expected(&[2, 1])
+    );
+    let of = |user: &evora_store::UserId, won| FinishedFilter {
+        user: Some(user.clone()),
+        won: Some(won),
+        ..FinishedFilter::default()
+    };
+    assert_eq!(found(of(&ann, true)).await, expected(&[2, 1]));
+    assert_eq!(found(of(&ann, false)).await, expected(&[5, 3]));
+    assert_eq!(found(of(&bob, true)).await, expected(&[5, 3, 2]));
+    let lost = FinishedFilter { how: Some("resigned"), ..of(&ann, false) };
+    assert_eq!(found(lost).await, expected(&[3]));
+}
+
+pub(crate) async fn every_kind_of_search_has_its_index(place: &Place) {
+    drop(place.open().await);
+    if !place.is_sqlite() {
+        // Of an almost empty table PostgreSQL would rather read the whole.
+        let mut conn = PgConnection::connect(&place.url).await.unwrap();
+        let name = place.url.split('?').next().unwrap().rsplit('/').next().unwrap();
+        let off = format!("ALTER DATABASE {name} SET enable_seqscan = off");
+        conn.execute(AssertSqlSafe(off)).await.unwrap();
+    }
+    let store = place.open().await;
+    let any = FinishedFilter::default();
+    let user = Some(guest(&store, 1).await);
+    for (filter, index) in [
+        (any.clone(), "tables_over"),
+        (FinishedFilter { from: Some(NOON), ..any.clone() }, "tables_over"),
+        (FinishedFilter { rules: Some(RuleSet::Duel), ..any.clone() }, "tables_over_rules"),
+        (FinishedFilter { how: Some("resigned"), ..any.clone() }, "tables_over_how"),
+        (FinishedFilter { user: user.clone(), ..any.clone() }, "seats_of_user"),
+        (FinishedFilter { user, won: Some(true), ..any }, "seats_of_user"),
+    ] {
+        let plan = store.explain_search(&filter).await.unwrap();
+        let is_used = plan.split([' ', '\n']).any(|word| word == index);
+        assert!(is_used, "{filter:?} should use {index}: {plan}");
+    }
 }

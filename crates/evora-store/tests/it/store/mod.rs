@@ -6,6 +6,8 @@ mod accounts;
 mod appends;
 mod audit;
 mod bots;
+mod challenges;
+mod friends;
 mod lists;
 mod making;
 mod moderation;
@@ -91,6 +93,8 @@ laws! {
         games_to_watch_are_listed_by_page,
         a_users_tables_are_listed,
         finished_games_are_searched,
+        finished_games_are_searched_by_their_result,
+        every_kind_of_search_has_its_index,
     ;
     audit:
         what_was_done_to_an_account_is_listed_by_page,
@@ -121,6 +125,20 @@ laws! {
         a_stale_result_changes_nothing,
         the_best_come_first,
         games_that_were_not_counted_are_found,
+    ;
+    friends:
+        whoever_is_followed_is_listed_with_their_presence,
+        a_block_hides_the_blocker_and_looks_like_being_offline,
+        privacy_settings_say_who_may_follow_and_see,
+        lists_of_people_are_limited,
+        presence_is_merged_over_nodes_and_expires,
+        a_deleted_user_leaves_no_friends,
+    ;
+    challenges:
+        what_became_of_a_challenge_follows_from_its_table,
+        a_challenge_reaches_only_those_who_allow_it,
+        challenges_expire_and_are_forgotten,
+        a_deleted_user_leaves_no_challenges,
     ;
     moderation:
         reports_are_taken_down_once_and_resolved,
