@@ -190,12 +190,13 @@ tokens-about = With a token, a program of yours can play or watch on your behalf
 tokens-secret = You’ll only see this once. Keep it safe:
 tokens-label = What it’s for
 tokens-scopes = What it can do
-# $scope: read, tables, play, chat.
+# $scope: read, tables, play, friends, chat.
 tokens-scope =
     { $scope ->
         [read] read
         [tables] open and join tables
         [play] play
+        [friends] follow and block people
        *[chat] chat
     }
 tokens-make = Create a token
@@ -245,3 +246,53 @@ email-sent = We sent a link to { $address }. Open it within a day to confirm the
 email-reminders = Remind me when my time to move is running out
 email-remove = Delete address
 email-removed = Your e-mail address is deleted.
+
+## The account page
+
+account-title = Account
+account-profile = Your profile
+account-sign-up = Create an account
+account-sign-up-about = You’re playing as a guest. An account keeps your games and your name, and lets you play rated games.
+account-sign-in-about = With the name and password of your account.
+account-to-sign-in = I already have an account
+account-to-sign-up = I don’t have an account yet
+account-sign-out = Sign out
+account-name = Name
+account-password = Password
+account-password-about = At least 8 characters. You can make recovery codes later, in case you lose it.
+account-password-change = Change password
+account-password-changed = Password changed.
+account-password-end-sessions = Sign out all other devices
+account-password-end-tokens = Revoke all access tokens
+account-password-old = Current password
+account-password-new = New password
+# An error beside a field. $field: name, password, guessable, old.
+account-fault =
+    { $field ->
+        [name] Use 3 to 20 letters of one alphabet or digits. Single spaces, dots, hyphens, apostrophes and underscores may stand between them.
+        [password] Use at least 8 characters.
+        [guessable] This is easy to guess. Use several words that don’t belong together.
+       *[old] That isn’t your password.
+    }
+account-sessions = Where you’re signed in
+account-session-this = this device
+account-session-end = End session
+account-sessions-end = End all other sessions
+account-data = Your data
+account-data-about = Save everything we keep about you as a file, or delete it. Your games stay, without your name.
+account-export = Save as a file
+account-delete = Delete
+account-delete-sure = Your account will be deleted for good. Your games stay, without your name.
+account-delete-guest = Everything we know about you will be deleted for good. Your games stay, without your name.
+passkeys-sign-in = Sign in with a passkey
+account-to-recover = I’ve lost my password
+recover-title = Set a new password
+recover-about = With one of your recovery codes. Each works once. All your other devices will be signed out.
+recover-code = Recovery code
+recover-do = Set password and sign in
+reset-about = The link from your e-mail works once. All your other devices will be signed out, and your recovery codes become void: make new ones afterwards.
+forgot-title = Get a link by e-mail
+forgot-about = If your account has a confirmed e-mail address, we’ll send a link to it. It works for half an hour.
+forgot-do = Send me a link
+forgot-sent = If there is such an account with an e-mail address, a link is on its way.
+email-confirmed = Your e-mail address is confirmed.

@@ -53,6 +53,10 @@ analysis-thinking = thinking…
 analysis-off = The engine is off.
 # Duel.
 analysis-knows = Analysed from what { $name } may know: face-down chips, the stack and plates returned by the other player are drawn at random many times.
+analysis-knowledge = What the engine may know
+analysis-known-to = What { $name } may know
+analysis-all-known = Everything known, as after the game
+analysis-knows-all = Analysed with everything known: face-down chips, plates in hand and those under the stack. Only what is still to be drawn is drawn at random.
 
 ## The lines
 
@@ -75,6 +79,7 @@ analysis-deal-set = Use this deal
 analysis-share-title = Share and save
 analysis-copy-link = Copy link
 analysis-copy-position = Copy position
+analysis-share-position = Share position
 analysis-edit = Edit this position
 analysis-position = The position as text
 analysis-save = Save as a game
@@ -86,6 +91,18 @@ analysis-save-position = Only lines from the start of a game can be saved as a g
 analysis-unreadable = This can’t be read.
 # Before an exact message in English.
 analysis-reader = Exactly:
+analysis-impossible = This position is impossible:
+analysis-mend = Mend it in the editor
+# Before what is wrong there. $number: which step, line or part. $what: the step, or the name of the part. $column: 0 if it is not known.
+analysis-where =
+    { $place ->
+        [step] Step { $number } ({ $what }):
+        [line] { $column ->
+            [0] Line { $number }:
+           *[other] Line { $number }, column { $column }:
+        }
+       *[field] Part { $number } of the position ({ $what }):
+    }
 analysis-bad-link =
     { $what ->
         [long] The link is too long: it has more than 60,000 characters.

@@ -11,6 +11,12 @@ play-nothing-unfinished = there’s no unfinished game to resume
 # $players: 2, 3 or 4.
 analyse-game = Game { $number }: { $rules }, { $players } players
 analyse-position = Position { $number }: { $rules }, { $players } players
+# Below it, in games where something is hidden. $knowledge: player or all.
+analyse-knowledge =
+    { $knowledge ->
+       *[player] Only what the player to move may know is used.
+        [all] Everything on the table is known, also what lies face down.
+    }
 # A move that was played. $word: the move as it is typed, perhaps with a mark behind it, as in 3B4 or 3B4 ?.
 analyse-forced = Player { $seat } plays { $word }, forced
 analyse-best = Player { $seat } plays { $word }, the best

@@ -58,3 +58,29 @@ guide =
 # Before that, where the reader did something else than was proposed.
 guide-astray = That works too.
 guide-play = Play a real game
+
+## The picture of a table in the rules
+
+# $part: as of the message part.
+part-about =
+    { $part ->
+        [azul-factories] Four tiles are dealt onto each. On your turn you take all tiles of one colour from one of them.
+        [azul-centre] Leftover tiles gather here, and you can take them too. The first player to do so also gets the starting-player marker.
+        [azul-lines] The tiles you take go into one of your lines. A line holds one colour only.
+        [azul-wall] When the round ends, one tile from each full line moves here and scores.
+        [azul-floor] Tiles that don’t fit fall here and cost points.
+        [pavilion-factories] Four tiles are dealt onto each. On your turn you take one colour from one of them, and a trump tile along with it if there is one.
+        [pavilion-trump] Each of the six rounds has its own wild colour. It helps to pay for any other.
+        [pavilion-centre] Leftover tiles gather here, and you can take them too. The first player to do so gets the starting-player marker, and loses a point for each tile taken.
+        [pavilion-stock] The tiles you’ve taken, ready to spend.
+        [pavilion-stars] You pay as many tiles as the number says, and one of them covers the space.
+        [pavilion-features] Surround one of them, and you take tiles from the supply at once.
+        [pavilion-supply] Ten shared tiles, where those bonus tiles come from.
+        [duel-sun] Tiles are dealt here. You take all tiles of one colour from one factory.
+        [duel-moon] Leftover tiles wait here: on the small factories in a stack, on top of a bonus chip.
+        [duel-plates] You lay them in your dome. They decide which colours it takes.
+        [duel-lines] The tiles you take go into one of your lines. A line holds one colour only.
+        [duel-dome] When the round ends, one tile from each full line moves to its row here and scores.
+        [duel-damaged] Tiles that don’t fit end up here and cost points.
+       *[duel-goals] What counts at the end of this game.
+    }

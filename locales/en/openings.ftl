@@ -19,7 +19,7 @@ form-kind-tiles =
 # $line: 0 is the floor, or Duel's damaged tiles.
 form-kind-line =
     { $line ->
-        [0] given up
+        [0] dropped
        *[other] to line { $line }
     }
 # $fills: whether the line is then full; $spills: whether tiles are left over.
@@ -27,8 +27,8 @@ form-kind-end =
     { $fills ->
         [yes]
             { $spills ->
-                [yes] : full, the rest is lost
-               *[no] : full
+                [yes] , filling it; the rest is dropped
+               *[no] , filling it
             }
        *[no] { "" }
     }
@@ -111,6 +111,10 @@ explorer-points = Points
 explorer-percent = { $share } %
 # How much more of the wins those who made such a move had than all who could have; signed percentage points.
 explorer-more = { $share }
+# $played: how often it was made. $offered: how often it was possible.
+explorer-times = { $played } of { $offered }
+# The moves of a kind in the position that is shown; each is a button that plays it.
+explorer-moves = Moves of this kind here
 explorer-all =
     { $all ->
         [yes] Show fewer

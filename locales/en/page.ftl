@@ -811,56 +811,9 @@ profile-since = Joined { $day }
 
 ## Account
 
-account-title = Account
-account-profile = Your profile
-account-sign-up = Create an account
-account-sign-up-about = You’re playing as a guest. An account keeps your games and your name, and lets you play rated games.
 account-sign-in = Sign in
-account-sign-in-about = With the name and password of your account.
 account-ended = You’ve been signed out: your session has ended.
-account-to-sign-in = I already have an account
-account-to-sign-up = I don’t have an account yet
-account-sign-out = Sign out
-account-name = Name
-account-password = Password
-account-password-about = At least 8 characters. You can make recovery codes later, in case you lose it.
-account-password-change = Change password
-account-password-changed = Password changed.
-account-password-end-sessions = Sign out all other devices
-account-password-end-tokens = Revoke all access tokens
-account-password-old = Current password
-account-password-new = New password
-# An error beside a field. $field: name, password, guessable, old.
-account-fault =
-    { $field ->
-        [name] Use 3 to 20 letters of one alphabet or digits. Single spaces, dots, hyphens, apostrophes and underscores may stand between them.
-        [password] Use at least 8 characters.
-        [guessable] This is easy to guess. Use several words that don’t belong together.
-       *[old] That isn’t your password.
-    }
-account-sessions = Where you’re signed in
-account-session-this = this device
-account-session-end = End session
-account-sessions-end = End all other sessions
-account-data = Your data
-account-data-about = Save everything we keep about you as a file, or delete it. Your games stay, without your name.
-account-export = Save as a file
-account-delete = Delete
-account-delete-sure = Your account will be deleted for good. Your games stay, without your name.
-account-delete-guest = Everything we know about you will be deleted for good. Your games stay, without your name.
-passkeys-sign-in = Sign in with a passkey
 passkeys-none = No passkey was made or used. Try again, or use your password.
-account-to-recover = I’ve lost my password
-recover-title = Set a new password
-recover-about = With one of your recovery codes. Each works once. All your other devices will be signed out.
-recover-code = Recovery code
-recover-do = Set password and sign in
-reset-about = The link from your e-mail works once. All your other devices will be signed out, and your recovery codes become void: make new ones afterwards.
-forgot-title = Get a link by e-mail
-forgot-about = If your account has a confirmed e-mail address, we’ll send a link to it. It works for half an hour.
-forgot-do = Send me a link
-forgot-sent = If there is such an account with an e-mail address, a link is on its way.
-email-confirmed = Your e-mail address is confirmed.
 
 ## Reports and moderation
 
@@ -958,28 +911,6 @@ part =
         [duel-dome] Dome
         [duel-damaged] Damaged stack
        *[duel-goals] Goals
-    }
-part-about =
-    { $part ->
-        [azul-factories] Four tiles are dealt onto each. On your turn you take all tiles of one colour from one of them.
-        [azul-centre] Leftover tiles gather here, and you can take them too. The first player to do so also gets the starting-player marker.
-        [azul-lines] The tiles you take go into one of your lines. A line holds one colour only.
-        [azul-wall] When the round ends, one tile from each full line moves here and scores.
-        [azul-floor] Tiles that don’t fit fall here and cost points.
-        [pavilion-factories] Four tiles are dealt onto each. On your turn you take one colour from one of them, and a trump tile along with it if there is one.
-        [pavilion-trump] Each of the six rounds has its own wild colour. It helps to pay for any other.
-        [pavilion-centre] Leftover tiles gather here, and you can take them too. The first player to do so gets the starting-player marker, and loses a point for each tile taken.
-        [pavilion-stock] The tiles you’ve taken, ready to spend.
-        [pavilion-stars] You pay as many tiles as the number says, and one of them covers the space.
-        [pavilion-features] Surround one of them, and you take tiles from the supply at once.
-        [pavilion-supply] Ten shared tiles, where those bonus tiles come from.
-        [duel-sun] Tiles are dealt here. You take all tiles of one colour from one factory.
-        [duel-moon] Leftover tiles wait here: on the small factories in a stack, on top of a bonus chip.
-        [duel-plates] You lay them in your dome. They decide which colours it takes.
-        [duel-lines] The tiles you take go into one of your lines. A line holds one colour only.
-        [duel-dome] When the round ends, one tile from each full line moves to its row here and scores.
-        [duel-damaged] Tiles that don’t fit end up here and cost points.
-       *[duel-goals] What counts at the end of this game.
     }
 setup-goal-none = not in the game
 

@@ -200,6 +200,7 @@ tokens-scope =
         [read] odczytywać dane
         [tables] otwierać stoły i dołączać
         [play] grać
+        [friends] obserwować i blokować osoby
        *[chat] pisać na czacie
     }
 tokens-make = Utwórz token
@@ -244,3 +245,52 @@ email-sent = Wysłaliśmy link na { $address }. Otwórz go w ciągu doby, aby po
 email-reminders = Przypominaj mi, gdy kończy się czas na mój ruch
 email-remove = Usuń adres
 email-removed = Adres e-mail został usunięty.
+
+## The account page
+
+account-title = Konto
+account-profile = Twój profil
+account-sign-up = Załóż konto
+account-sign-up-about = Grasz jako gość. Konto zachowuje twoje partie i nazwę oraz pozwala rozgrywać partie rankingowe.
+account-sign-in-about = Podaj nazwę i hasło swojego konta.
+account-to-sign-in = Mam już konto
+account-to-sign-up = Nie mam jeszcze konta
+account-sign-out = Wyloguj się
+account-name = Nazwa
+account-password = Hasło
+account-password-about = Co najmniej 8 znaków. Później możesz utworzyć kody zapasowe na wypadek utraty hasła.
+account-password-change = Zmień hasło
+account-password-changed = Hasło zmienione.
+account-password-end-sessions = Wyloguj wszystkie inne urządzenia
+account-password-end-tokens = Unieważnij wszystkie tokeny
+account-password-old = Obecne hasło
+account-password-new = Nowe hasło
+account-fault =
+    { $field ->
+        [name] Użyj od 3 do 20 liter jednego alfabetu lub cyfr. Między nimi mogą stać pojedyncze spacje, kropki, łączniki, apostrofy i podkreślenia.
+        [password] Użyj co najmniej 8 znaków.
+        [guessable] To hasło łatwo odgadnąć. Użyj kilku słów, które do siebie nie pasują.
+       *[old] To nie jest twoje hasło.
+    }
+account-sessions = Twoje sesje
+account-session-this = to urządzenie
+account-session-end = Wyloguj
+account-sessions-end = Wyloguj wszystkie inne
+account-data = Twoje dane
+account-data-about = Możesz zapisać w pliku wszystko, co o tobie przechowujemy, albo to usunąć. Partie zostaną, ale bez twojej nazwy.
+account-export = Zapisz jako plik
+account-delete = Usuń
+account-delete-sure = Konto zostanie trwale usunięte. Partie zostaną, ale bez twojej nazwy.
+account-delete-guest = Wszystko, co o tobie wiemy, zostanie trwale usunięte. Partie zostaną, ale bez twojej nazwy.
+passkeys-sign-in = Zaloguj się kluczem dostępu
+account-to-recover = Nie pamiętam hasła
+recover-title = Ustaw nowe hasło
+recover-about = Podaj jeden ze swoich kodów zapasowych. Każdy działa raz. Wszystkie inne urządzenia zostaną wylogowane.
+recover-code = Kod zapasowy
+recover-do = Ustaw hasło i zaloguj się
+reset-about = Link z wiadomości działa raz. Wszystkie inne urządzenia zostaną wylogowane, a kody zapasowe stracą ważność: potem utwórz nowe.
+forgot-title = Link e-mailem
+forgot-about = Jeśli konto ma potwierdzony adres e-mail, wyślemy na niego link. Działa przez pół godziny.
+forgot-do = Wyślij link
+forgot-sent = Jeśli jest takie konto z adresem e-mail, link jest już w drodze.
+email-confirmed = Adres e-mail został potwierdzony.

@@ -53,7 +53,11 @@ analysis-classic = bez sieci
 analysis-thinking = myśli…
 analysis-off = Silnik jest wyłączony.
 # Duel.
-analysis-knows = Analiza z wiedzy, którą ma { $name }: zakryte żetony, stos i płytki odłożone przez drugiego gracza są wiele razy losowane.
+analysis-knows = Analiza z wiedzy, którą ma { $name }: zakryte żetony, stos i kafelki odłożone przez drugiego gracza są wiele razy losowane.
+analysis-knowledge = Co silnik może wiedzieć
+analysis-known-to = To, co może wiedzieć { $name }
+analysis-all-known = Wszystko odkryte, jak po partii
+analysis-knows-all = Analiza ze znajomością wszystkiego: zakrytych żetonów, kafelków w ręce i pod stosem. Losowane jest tylko to, co dopiero zostanie dobrane.
 
 ## The lines
 
@@ -76,6 +80,7 @@ analysis-deal-set = Użyj tego rozdania
 analysis-share-title = Udostępnij i zapisz
 analysis-copy-link = Kopiuj link
 analysis-copy-position = Kopiuj pozycję
+analysis-share-position = Udostępnij pozycję
 analysis-edit = Edytuj tę pozycję
 analysis-position = Pozycja jako tekst
 analysis-save = Zapisz jako grę
@@ -87,6 +92,18 @@ analysis-save-position = Jako grę można zapisać tylko warianty od początku g
 analysis-unreadable = Nie da się tego odczytać.
 # Before an exact message in English.
 analysis-reader = Dokładnie:
+analysis-impossible = Ten stan gry jest niemożliwy:
+analysis-mend = Popraw w edytorze
+# Before what is wrong there. $number: which step, line or part. $what: the step, or the name of the part. $column: 0 if it is not known.
+analysis-where =
+    { $place ->
+        [step] Krok { $number } ({ $what }):
+        [line] { $column ->
+            [0] Wiersz { $number }:
+           *[other] Wiersz { $number }, kolumna { $column }:
+        }
+       *[field] Część { $number } stanu gry ({ $what }):
+    }
 analysis-bad-link =
     { $what ->
         [long] Link jest za długi: ma ponad 60 000 znaków.

@@ -11,6 +11,12 @@ play-nothing-unfinished = nie ma niedokończonej partii, którą można by wznow
 # $players: 2, 3 or 4.
 analyse-game = Partia { $number }: { $rules }, liczba graczy: { $players }
 analyse-position = Stan gry { $number }: { $rules }, liczba graczy: { $players }
+# Below it, in games where something is hidden. $knowledge: player or all.
+analyse-knowledge =
+    { $knowledge ->
+       *[player] Uwzględniono tylko to, co może wiedzieć gracz mający ruch.
+        [all] Znane jest wszystko, co leży na stole, także zakryte.
+    }
 # A move that was played. $word: the move as it is typed, perhaps with a mark behind it, as in 3B4 or 3B4 ?.
 analyse-forced = Gracz { $seat } gra { $word }, ruch wymuszony
 analyse-best = Gracz { $seat } gra { $word }, ruch najlepszy

@@ -56,3 +56,29 @@ guide =
     }
 guide-astray = Tak też można.
 guide-play = Zagraj prawdziwą partię
+
+## The picture of a table in the rules
+
+# $part: as of the message part.
+part-about =
+    { $part ->
+        [azul-factories] Na każdy trafiają cztery płytki. W swojej turze bierzesz z jednego z nich wszystkie płytki jednego koloru.
+        [azul-centre] Tu zbiera się reszta płytek i stąd też można brać. Kto zrobi to pierwszy, dostaje płytkę pierwszego gracza.
+        [azul-lines] Wzięte płytki układasz w jednej ze swoich linii. Linia mieści tylko jeden kolor.
+        [azul-wall] Na koniec rundy z każdej pełnej linii jedna płytka przechodzi tutaj i daje punkty.
+        [azul-floor] Tu spadają płytki, dla których zabrakło miejsca. Kosztują punkty.
+        [pavilion-factories] Na każdy trafiają cztery płytki. W swojej turze bierzesz z jednego z nich jeden kolor, a przy tym jedną płytkę atutową, jeśli tam jest.
+        [pavilion-trump] Każda z sześciu rund ma swój kolor atutowy. Pomaga zapłacić za każdy inny.
+        [pavilion-centre] Tu zbiera się reszta płytek i stąd też można brać. Kto zrobi to pierwszy, dostaje płytkę pierwszego gracza i traci punkt za każdą wziętą płytkę.
+        [pavilion-stock] Wzięte płytki, którymi możesz płacić.
+        [pavilion-stars] Płacisz tyle płytek, ile wskazuje liczba, a jedna z nich zakrywa pole.
+        [pavilion-features] Otocz którąś z tych ozdób, a od razu weźmiesz płytki z magazynu.
+        [pavilion-supply] Dziesięć wspólnych płytek, z których bierze się płytki premiowe.
+        [duel-sun] Tu rozkłada się płytki. Bierzesz wszystkie płytki jednego koloru z jednego warsztatu.
+        [duel-moon] Tu czeka reszta płytek: na małych warsztatach w stosie, na żetonie bonusowym.
+        [duel-plates] Układasz je w swojej kopule. Od nich zależy, jakie kolory przyjmie kopuła.
+        [duel-lines] Wzięte płytki układasz w jednej ze swoich linii. Linia mieści tylko jeden kolor.
+        [duel-dome] Na koniec rundy z każdej pełnej linii jedna płytka przechodzi do swojego rzędu i daje punkty.
+        [duel-damaged] Tu leżą płytki, dla których zabrakło miejsca. Kosztują punkty.
+       *[duel-goals] To, co liczy się na koniec tej partii.
+    }

@@ -108,6 +108,10 @@ explorer-won = Wygrane
 explorer-points = Punkty
 explorer-percent = { $share } %
 explorer-more = { $share }
+# $played: how often it was made. $offered: how often it was possible.
+explorer-times = { $played } z { $offered }
+# The moves of a kind in the position that is shown; each is a button that plays it.
+explorer-moves = Takie ruchy tutaj
 explorer-all =
     { $all ->
         [yes] Pokaż mniej

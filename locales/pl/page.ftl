@@ -750,55 +750,9 @@ profile-since = Z nami od { $day }
 
 ## Account
 
-account-title = Konto
-account-profile = Twój profil
-account-sign-up = Załóż konto
-account-sign-up-about = Grasz jako gość. Konto zachowuje twoje partie i nazwę oraz pozwala rozgrywać partie rankingowe.
 account-sign-in = Zaloguj się
-account-sign-in-about = Podaj nazwę i hasło swojego konta.
 account-ended = Nastąpiło wylogowanie: sesja została zakończona.
-account-to-sign-in = Mam już konto
-account-to-sign-up = Nie mam jeszcze konta
-account-sign-out = Wyloguj się
-account-name = Nazwa
-account-password = Hasło
-account-password-about = Co najmniej 8 znaków. Później możesz utworzyć kody zapasowe na wypadek utraty hasła.
-account-password-change = Zmień hasło
-account-password-changed = Hasło zmienione.
-account-password-end-sessions = Wyloguj wszystkie inne urządzenia
-account-password-end-tokens = Unieważnij wszystkie tokeny
-account-password-old = Obecne hasło
-account-password-new = Nowe hasło
-account-fault =
-    { $field ->
-        [name] Użyj od 3 do 20 liter jednego alfabetu lub cyfr. Między nimi mogą stać pojedyncze spacje, kropki, łączniki, apostrofy i podkreślenia.
-        [password] Użyj co najmniej 8 znaków.
-        [guessable] To hasło łatwo odgadnąć. Użyj kilku słów, które do siebie nie pasują.
-       *[old] To nie jest twoje hasło.
-    }
-account-sessions = Twoje sesje
-account-session-this = to urządzenie
-account-session-end = Wyloguj
-account-sessions-end = Wyloguj wszystkie inne
-account-data = Twoje dane
-account-data-about = Możesz zapisać w pliku wszystko, co o tobie przechowujemy, albo to usunąć. Partie zostaną, ale bez twojej nazwy.
-account-export = Zapisz jako plik
-account-delete = Usuń
-account-delete-sure = Konto zostanie trwale usunięte. Partie zostaną, ale bez twojej nazwy.
-account-delete-guest = Wszystko, co o tobie wiemy, zostanie trwale usunięte. Partie zostaną, ale bez twojej nazwy.
-passkeys-sign-in = Zaloguj się kluczem dostępu
 passkeys-none = Nie utworzono ani nie użyto klucza dostępu. Spróbuj jeszcze raz albo użyj hasła.
-account-to-recover = Nie pamiętam hasła
-recover-title = Ustaw nowe hasło
-recover-about = Podaj jeden ze swoich kodów zapasowych. Każdy działa raz. Wszystkie inne urządzenia zostaną wylogowane.
-recover-code = Kod zapasowy
-recover-do = Ustaw hasło i zaloguj się
-reset-about = Link z wiadomości działa raz. Wszystkie inne urządzenia zostaną wylogowane, a kody zapasowe stracą ważność: potem utwórz nowe.
-forgot-title = Link e-mailem
-forgot-about = Jeśli konto ma potwierdzony adres e-mail, wyślemy na niego link. Działa przez pół godziny.
-forgot-do = Wyślij link
-forgot-sent = Jeśli jest takie konto z adresem e-mail, link jest już w drodze.
-email-confirmed = Adres e-mail został potwierdzony.
 
 ## Reports and moderation
 
@@ -889,28 +843,6 @@ part =
         [duel-dome] Kopuła
         [duel-damaged] Uszkodzone płytki
        *[duel-goals] Cele
-    }
-part-about =
-    { $part ->
-        [azul-factories] Na każdy trafiają cztery płytki. W swojej turze bierzesz z jednego z nich wszystkie płytki jednego koloru.
-        [azul-centre] Tu zbiera się reszta płytek i stąd też można brać. Kto zrobi to pierwszy, dostaje płytkę pierwszego gracza.
-        [azul-lines] Wzięte płytki układasz w jednej ze swoich linii. Linia mieści tylko jeden kolor.
-        [azul-wall] Na koniec rundy z każdej pełnej linii jedna płytka przechodzi tutaj i daje punkty.
-        [azul-floor] Tu spadają płytki, dla których zabrakło miejsca. Kosztują punkty.
-        [pavilion-factories] Na każdy trafiają cztery płytki. W swojej turze bierzesz z jednego z nich jeden kolor, a przy tym jedną płytkę atutową, jeśli tam jest.
-        [pavilion-trump] Każda z sześciu rund ma swój kolor atutowy. Pomaga zapłacić za każdy inny.
-        [pavilion-centre] Tu zbiera się reszta płytek i stąd też można brać. Kto zrobi to pierwszy, dostaje płytkę pierwszego gracza i traci punkt za każdą wziętą płytkę.
-        [pavilion-stock] Wzięte płytki, którymi możesz płacić.
-        [pavilion-stars] Płacisz tyle płytek, ile wskazuje liczba, a jedna z nich zakrywa pole.
-        [pavilion-features] Otocz którąś z tych ozdób, a od razu weźmiesz płytki z magazynu.
-        [pavilion-supply] Dziesięć wspólnych płytek, z których bierze się płytki premiowe.
-        [duel-sun] Tu rozkłada się płytki. Bierzesz wszystkie płytki jednego koloru z jednego warsztatu.
-        [duel-moon] Tu czeka reszta płytek: na małych warsztatach w stosie, na żetonie bonusowym.
-        [duel-plates] Układasz je w swojej kopule. Od nich zależy, jakie kolory przyjmie kopuła.
-        [duel-lines] Wzięte płytki układasz w jednej ze swoich linii. Linia mieści tylko jeden kolor.
-        [duel-dome] Na koniec rundy z każdej pełnej linii jedna płytka przechodzi do swojego rzędu i daje punkty.
-        [duel-damaged] Tu leżą płytki, dla których zabrakło miejsca. Kosztują punkty.
-       *[duel-goals] To, co liczy się na koniec tej partii.
     }
 setup-goal-none = poza grą
 

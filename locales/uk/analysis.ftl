@@ -53,7 +53,11 @@ analysis-classic = без мережі
 analysis-thinking = думає…
 analysis-off = Рушій вимкнено.
 # Duel.
-analysis-knows = Аналіз з того, що може знати { $name }: закриті жетони, стос і плитки, повернені іншим гравцем, багато разів визначаються випадково.
+analysis-knows = Аналіз з того, що може знати { $name }: закриті жетони, стос і панелі, повернені іншим гравцем, багато разів визначаються випадково.
+analysis-knowledge = Що може знати рушій
+analysis-known-to = Те, що може знати { $name }
+analysis-all-known = Відоме все, як після партії
+analysis-knows-all = Аналіз зі знанням усього: закритих жетонів, панелей у руці та під стосом. Випадково визначається лише те, що ще належить витягнути.
 
 ## The lines
 
@@ -76,6 +80,7 @@ analysis-deal-set = Взяти цю роздачу
 analysis-share-title = Поділитися і зберегти
 analysis-copy-link = Копіювати посилання
 analysis-copy-position = Копіювати позицію
+analysis-share-position = Поділитися позицією
 analysis-edit = Редагувати цю позицію
 analysis-position = Позиція як текст
 analysis-save = Зберегти як гру
@@ -87,6 +92,18 @@ analysis-save-position = Як гру можна зберегти лише вар
 analysis-unreadable = Це не вдається прочитати.
 # Before an exact message in English.
 analysis-reader = Точно:
+analysis-impossible = Такий стан гри неможливий:
+analysis-mend = Виправити в редакторі
+# Before what is wrong there. $number: which step, line or part. $what: the step, or the name of the part. $column: 0 if it is not known.
+analysis-where =
+    { $place ->
+        [step] Крок { $number } ({ $what }):
+        [line] { $column ->
+            [0] Рядок { $number }:
+           *[other] Рядок { $number }, стовпець { $column }:
+        }
+       *[field] Частина { $number } стану гри ({ $what }):
+    }
 analysis-bad-link =
     { $what ->
         [long] Посилання задовге: понад 60 000 знаків.

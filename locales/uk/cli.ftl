@@ -11,6 +11,12 @@ play-nothing-unfinished = немає незавершеної партії, як
 # $players: 2, 3 or 4.
 analyse-game = Партія { $number }: { $rules }, гравців: { $players }
 analyse-position = Стан гри { $number }: { $rules }, гравців: { $players }
+# Below it, in games where something is hidden. $knowledge: player or all.
+analyse-knowledge =
+    { $knowledge ->
+       *[player] Враховано лише те, що може знати гравець, який ходить.
+        [all] Відоме все, що лежить на столі, також закрите.
+    }
 # A move that was played. $word: the move as it is typed, perhaps with a mark behind it, as in 3B4 or 3B4 ?.
 analyse-forced = Гравець { $seat } ходить { $word }, хід вимушений
 analyse-best = Гравець { $seat } ходить { $word }, хід найкращий

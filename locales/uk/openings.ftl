@@ -108,6 +108,10 @@ explorer-won = Перемоги
 explorer-points = Очки
 explorer-percent = { $share } %
 explorer-more = { $share }
+# $played: how often it was made. $offered: how often it was possible.
+explorer-times = { $played } з { $offered }
+# The moves of a kind in the position that is shown; each is a button that plays it.
+explorer-moves = Такі ходи тут
 explorer-all =
     { $all ->
         [yes] Показати менше

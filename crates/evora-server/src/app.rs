@@ -11,6 +11,7 @@ use evora_table::{Millis, Moment};
 use crate::analysis_pool::AnalysisPool;
 use crate::archive::CountedGames;
 use crate::bots::Bots;
+use crate::friends::online::Online;
 use crate::guard::{Guard, GuardSettings};
 use crate::identity::{FailedAttempts, IdentitySettings, Passwords};
 use crate::mail::{Mail, MailSettings};
@@ -20,6 +21,7 @@ use crate::reviews::Reviews;
 use crate::rooms::Rooms;
 use crate::seed::TestSeed;
 use crate::service_clock::ServiceClock;
+use crate::share::PngCache;
 use crate::socket::Lobby;
 use crate::stop::Stop;
 
@@ -39,6 +41,8 @@ pub struct Config {
     pub unused_tables: usize,
     /// The shutdown timeout.
     pub patience: Duration,
+    /// How long somebody still counts as online or playing after a socket was closed: pages open another at once.
+    pub presence_grace: Duration,
     /// Origin checks, rate limits and socket caps.
     pub guard: GuardSettings,
     /// Session lifetimes and password hashing.
@@ -58,6 +62,7 @@ impl Default for Config {
             analysis_threads: 1,
             unused_tables: 1000,
             patience: Duration::from_secs(10),
+            presence_grace: Duration::from_secs(5),
             guard: GuardSettings::default(),
             identity: IdentitySettings::default(),
             mail: None,
@@ -186,11 +191,13 @@ struct Node {
     bots: Bots,
     analysis_pool: AnalysisPool,
     lobby: Lobby,
+    online: Online,
     service_clock: ServiceClock,
     failed_attempts: FailedAttempts,
     standings: Standings,
     reviews: Reviews,
     counted_games: CountedGames,
+    png_cache: PngCache,
 }
 
 impl App {
@@ -207,11 +214,13 @@ impl App {
             bots,
             analysis_pool,
             lobby,
+            online: Online::default(),
             service_clock,
             failed_attempts: FailedAttempts::default(),
             standings: Standings::default(),
             reviews: Reviews::default(),
             counted_games: CountedGames::default(),
+            png_cache: PngCache::default(),
         }))
     }
 
@@ -235,6 +244,11 @@ impl App {
         &self.0.lobby
     }
 
+    /// Who is online on this node.
+    pub(crate) fn online(&self) -> &Online {
+        &self.0.online
+    }
+
     /// The clock that players' time runs on.
     pub(crate) fn service_clock(&self) -> &ServiceClock {
         &self.0.service_clock
@@ -253,6 +267,11 @@ impl App {
     /// The counts of this server's games for the explorer of openings.
     pub(crate) fn counted_games(&self) -> &CountedGames {
         &self.0.counted_games
+    }
+
+    /// The latest pictures that this node drew.
+    pub(crate) fn png_cache(&self) -> &PngCache {
+        &self.0.png_cache
     }
 
     /// The games that this node reviews.

@@ -265,6 +265,7 @@ impl Settings {
             analysis_threads: self.analysis_threads,
             unused_tables: self.unused_tables,
             patience: self.stop,
+            presence_grace: Config::default().presence_grace,
             guard: self.guard.clone(),
             identity: self.identity.clone(),
             mail: self.mail.clone(),

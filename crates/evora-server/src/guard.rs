@@ -23,7 +23,7 @@ use tower_http::catch_panic::CatchPanicLayer;
 pub use address::Address;
 pub(crate) use address::is_proxy;
 pub(crate) use connections::{Connections, Full, Place};
-pub(crate) use headers::PAGE_POLICY;
+pub(crate) use headers::{PAGE_POLICY, SharedWith};
 pub use limits::{Key, Limits, RateKind, Rates};
 pub(crate) use origin::{Site, host};
 pub use settings::{GuardSettings, Rate};

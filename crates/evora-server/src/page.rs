@@ -7,8 +7,8 @@ mod seat;
 mod static_page;
 mod study;
 
-pub(crate) use files::file;
 pub use files::{HOW_TO_BUILD_THE_PAGE, has_page};
+pub(crate) use files::{file, puzzle_file};
 pub use static_page::{BadBasePath, BasePath, static_page};
 
 use axum::extract::DefaultBodyLimit;

@@ -18,7 +18,7 @@ use std::sync::{Arc, OnceLock};
 
 use axum::extract::ws::Utf8Bytes;
 use evora_chance::Secret;
-use evora_game::Audience;
+use evora_game::{Audience, Game};
 use evora_id::{TableId, UserId};
 use evora_store::{AppendError, TableUpdate};
 use evora_table::{
@@ -369,6 +369,17 @@ impl Room {
             with_game.then(|| GameSnapshot::of(&state.live.table, app.moment())).flatten();
         let game = snapshot.and_then(|snapshot| snapshot.seen_by(state.live.audience(person)));
         Ok(TableWhole { table, game })
+    }
+
+    /// The table as everybody may see it, and its game.
+    pub(crate) async fn public_game(
+        &self,
+        app: &App,
+    ) -> Result<(TableInfo, Option<Game>), Refused> {
+        let state = self.open_latest(app).await?;
+        let info = state.live.info(None, &self.present(&state.live));
+        let info = info.ok_or_else(|| corrupt_table(&self.id))?;
+        Ok((info, state.live.table.game.clone()))
     }
 
     /// Publishes a message about this table to other nodes.

@@ -14,6 +14,7 @@ use tokio::time::{Instant, MissedTickBehavior};
 
 use crate::app::App;
 use crate::archive;
+use crate::friends::challenges;
 use crate::problem::Refused;
 use crate::room::Room;
 
@@ -212,6 +213,7 @@ impl Rooms {
             for person in people {
                 notify(app, &Subject::UserTables(person), &room.id).await;
             }
+            challenges::table_changed(app, &room.stored.kept_for, now).await;
         } else if let Some(seat) = turn
             && let Some(Some(person)) = now.participants.get(seat.index()).cloned()
         {

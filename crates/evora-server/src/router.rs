@@ -12,7 +12,7 @@ use utoipa::openapi::{Components, Info, License, OpenApi, OpenApiBuilder};
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::App;
-use crate::{admin, archive, guard, identity, moderation, page, socket, tables};
+use crate::{admin, archive, friends, guard, identity, moderation, page, share, socket, tables};
 
 /// The routes of a node.
 pub fn router(app: App) -> Router {
@@ -23,6 +23,7 @@ pub fn router(app: App) -> Router {
     let routes = routes
         .route("/api/openapi.json", get(openapi_json))
         .merge(admin::health_routes())
+        .merge(share::embed_routes())
         .fallback(page::file);
     guard::wrap(routes, &app).with_state(app).layer(from_fn(admin::measure))
 }
@@ -40,7 +41,9 @@ fn api_routes() -> OpenApiRouter<App> {
         .merge(socket::routes())
         .merge(archive::routes())
         .merge(page::routes())
+        .merge(share::routes())
         .merge(moderation::routes())
+        .merge(friends::routes())
 }
 
 /// Adds all messages to the description, including those of WebSockets.

@@ -36,6 +36,7 @@ pub async fn run(
         tokio::spawn(run_sweep(app.clone())),
         tokio::spawn(crate::mail::run(app.clone())),
         tokio::spawn(crate::moderation::watch(app.clone())),
+        tokio::spawn(crate::friends::online::run(app.clone())),
     ];
     tokio::spawn(async move {
         shutdown.await;
@@ -59,6 +60,10 @@ pub async fn run(
     if let Err(error) = app.store.release_bots(app.rooms().node()).await {
         // The leases expire a little later anyway.
         tracing::warn!(%error, "could not release bot leases");
+    }
+    if let Err(error) = app.store.forget_presence(app.rooms().node()).await {
+        // It expires a little later anyway.
+        tracing::warn!(%error, "could not store that nobody is online here");
     }
     Ok(())
 }

@@ -1,6 +1,7 @@
-//! WebSockets: one per table and one for the lobby.
+//! WebSockets: one per table, one for the lobby, and one for somebody's friends and challenges.
 
 mod connection;
+mod friends;
 mod lobby;
 mod session_watch;
 mod table;
@@ -13,5 +14,8 @@ use crate::app::App;
 
 /// The WebSocket routes.
 pub(crate) fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(table::table_socket)).routes(routes!(lobby::lobby_socket))
+    OpenApiRouter::new()
+        .routes(routes!(table::table_socket))
+        .routes(routes!(lobby::lobby_socket))
+        .routes(routes!(friends::friends_socket))
 }

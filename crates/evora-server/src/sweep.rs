@@ -1,5 +1,5 @@
-//! The sweep: periodic work on the time in service, clocks that ran out, bots whose node died, failed sign-ins, abandoned tables, expired
-//! sessions and inactive guests.
+//! The sweep: periodic work on the time in service, clocks that ran out, bots whose node died, failed sign-ins, challenges that nobody
+//! answered, people whose node died, abandoned tables, expired sessions and inactive guests.
 
 use std::time::Duration;
 
@@ -7,6 +7,7 @@ use evora_store::Subject;
 use evora_table::Millis;
 
 use crate::app::App;
+use crate::friends::{challenges, online};
 use crate::mail::queue_reminders;
 use crate::problem::Refused;
 use crate::rooms::notify;
@@ -48,8 +49,8 @@ pub async fn run_sweep(app: App) {
     }
 }
 
-/// Keeps the time in service, handles clocks that ran out and bots that must move, and writes failed sign-ins to the audit
-/// log, once.
+/// Keeps the time in service, handles clocks that ran out, bots that must move and challenges that expired, and writes failed
+/// sign-ins to the audit log, once.
 ///
 /// # Errors
 /// If the store fails.
@@ -65,10 +66,12 @@ pub async fn sweep(app: &App) -> Result<(), Refused> {
     for due in app.store.bots_due(now.at, BATCH).await? {
         app.bots().wake(app, &due.table);
     }
+    challenges::expire(app, BATCH).await?;
     app.failed_attempts().write(app).await
 }
 
-/// Evicts idle rooms, deletes abandoned tables, expired sessions and inactive guests, and reminds players by e-mail, once.
+/// Evicts idle rooms, deletes abandoned tables, old challenges, expired sessions, inactive guests and the presence of people whose
+/// node died, and reminds players by e-mail, once.
 ///
 /// # Errors
 /// If the store fails.
@@ -80,6 +83,8 @@ pub async fn purge(app: &App) -> Result<(), Refused> {
         notify(app, &Subject::Lobby, &table).await;
     }
     app.store.purge_expired(now).await?;
+    app.store.purge_challenges(now - DAY).await?;
+    online::publish_presence(app, app.store.purge_presence(now).await?).await;
     queue_reminders(app).await?;
     let guest_days = Millis::from(app.config.identity.guest_days);
     app.store.purge_guests(now - guest_days * DAY, now, BATCH).await?;

@@ -13,10 +13,11 @@ mod rematch;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use evora_id::UserId;
 use evora_table::{Command, LiveTable};
 use evora_wire::{
-    AddShare, Join, Joined, NewTable, ProblemKind, QuickMatch, Scope, TableInfo, TableMade,
-    TablePage, TableQuery, TableWhole, ToServer,
+    AddShare, DeclineReason, Join, Joined, NewTable, ProblemKind, QuickMatch, Scope, TableInfo,
+    TableMade, TablePage, TableQuery, TableWhole, ToServer,
 };
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -147,6 +148,7 @@ pub(crate) async fn take_seat(
     who: &Who,
     join: &Join,
 ) -> Result<Joined, Refused> {
+    refuse_blocked(app, room, who).await?;
     let result = room.join(app, who, join).await?;
     if let Some(share) = &join.share {
         match set_share(app, room, who, share.clone()).await {
@@ -160,6 +162,28 @@ pub(crate) async fn take_seat(
     let seat = result.seat.map(|seat| seat.index() as u8).or(table.you);
     let seat = seat.ok_or_else(|| Refused::new(ProblemKind::Stale, "Please reload the table."))?;
     Ok(Joined { seat, table })
+}
+
+/// Fails if somebody at the table blocks the person, or the person them. Whoever has a seat reserved was asked to come.
+async fn refuse_blocked(app: &App, room: &Room, who: &Who) -> Result<(), Refused> {
+    let me = &who.user.id;
+    // Only accounts can block and be blocked.
+    if who.user.is_guest() || room.stored.reserved_seat(me).is_some() {
+        return Ok(());
+    }
+    let mut others: Vec<UserId> = {
+        let live = &room.open(app).await?.live;
+        live.participants.iter().flatten().chain([&live.table.host.id]).cloned().collect()
+    };
+    others.retain(|other| other != me);
+    others.sort_unstable();
+    others.dedup();
+    if app.store.is_block_between(me, &others).await? {
+        // The same as at a full table: nobody is told who blocks them.
+        let detail = "No seat at this table is free for you.";
+        return Err(Refused::new(ProblemKind::TableFull, detail));
+    }
+    Ok(())
 }
 
 /// Sets a person's share of the deals.
@@ -190,6 +214,10 @@ async fn leave_table(
     app.guard.limits.check(RateKind::Join, &who)?;
     let (room, _) = enter(&app, &id, Some(&who), None).await?;
     let id = &who.user.id;
+    if room.stored.reserved_seat(id).is_some() {
+        // The seat may be that of a challenge, which the challenger then sees declined.
+        app.store.decline_challenge(&room.id, id, DeclineReason::Generic.name()).await?;
+    }
     let command = |live: &LiveTable| {
         let reserved = room.stored.reserved_seat(id).filter(|_| live.table.seat_of(id).is_none());
         Ok(reserved.map_or(Command::Leave, |seat| Command::Decline { seat }))

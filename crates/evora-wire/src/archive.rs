@@ -6,7 +6,9 @@ use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::audit::AuditEntry;
+use crate::challenge::Challenge;
 use crate::fault::Faults;
+use crate::friends::PrivacySettings;
 use crate::identity::{Me, SessionInfo};
 use crate::incoming::Incoming;
 use crate::info::Player;
@@ -15,7 +17,7 @@ use crate::names::Rules;
 use crate::narration::Part;
 use crate::passkey::PasskeyInfo;
 use crate::puzzles::PuzzleAttempt;
-use crate::result::GameResult;
+use crate::result::{GameEnding, GameResult};
 use crate::share::Share;
 use crate::token::TokenInfo;
 
@@ -76,6 +78,14 @@ pub struct GameQuery {
     #[ts(optional)]
     #[param(min_length = 1, max_length = 160)]
     pub name: Option<String>,
+    /// Only games that ended this way.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub how: Option<GameEnding>,
+    /// Only games that the player won, alone or with others, or only those that somebody else won. Needs `player` or `name`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub won: Option<bool>,
     /// Only games that ended at this time or later.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -127,6 +137,10 @@ impl Incoming for GameQuery {
             // Longer than any name, before or after it is normalised.
             faults.length("name", name.chars().count(), (1, 8 * NAME_MAX), "characters");
         }
+        let names_player = self.player.is_some() || self.name.is_some();
+        faults.expect(self.won.is_none() || names_player, "won", || {
+            "Name the player, too, with `name` or `player`.".into()
+        });
         for (field, time) in [("from", self.from), ("until", self.until)] {
             faults.within(field, time.unwrap_or_default(), (0, TIME_MAX));
         }
@@ -303,6 +317,14 @@ pub struct Export {
     pub ratings: Vec<RatingHistory>,
     /// The users you have muted.
     pub muted: Vec<UserId>,
+    /// The users you follow.
+    pub following: Vec<UserId>,
+    /// The users you block.
+    pub blocked: Vec<UserId>,
+    /// Who may challenge and follow you, and see that you are online.
+    pub privacy: PrivacySettings,
+    /// Your challenges of the last days, and those that reached you, the oldest first.
+    pub challenges: Vec<Challenge>,
     /// Your reports, with their reasons.
     pub reports: Vec<ExportedLine>,
     /// Your passkeys, without their keys.

@@ -6,9 +6,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::fault::Faults;
 use crate::incoming::Incoming;
-
-/// Longer than any position text.
-const POSITION_MAX: usize = 2000;
+use crate::limits::POSITION_QUERY_MAX;
 
 /// A position of the first round.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, IntoParams, ToSchema, TS)]
@@ -24,7 +22,7 @@ impl Incoming for ExplorerQuery {
     fn validate(&self) -> Result<(), Faults> {
         let mut faults = Faults::default();
         let length = self.position.chars().count();
-        faults.length("position", length, (1, POSITION_MAX), "characters");
+        faults.length("position", length, (1, POSITION_QUERY_MAX), "characters");
         faults.finish()
     }
 }

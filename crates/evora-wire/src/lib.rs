@@ -18,11 +18,13 @@
 mod archive;
 mod audit;
 mod cached_json;
+mod challenge;
 mod clock;
 mod detail;
 mod email;
 mod explorer;
 mod fault;
+mod friends;
 mod goals;
 mod identity;
 mod incoming;
@@ -36,6 +38,7 @@ mod narration;
 mod page;
 mod passkey;
 mod password;
+mod picture;
 mod problem;
 mod puzzles;
 mod recovery;
@@ -62,6 +65,10 @@ pub use audit::{
     SignInMethod,
 };
 pub use cached_json::CachedJson;
+pub use challenge::{
+    AcceptChallenge, Challenge, ChallengeState, Challenged, Challenges, DeclineChallenge,
+    DeclineReason, NewChallenge,
+};
 pub use clock::{Clock, Clocks, OnTimeout};
 pub use detail::MoveDetail;
 pub use email::{
@@ -70,6 +77,10 @@ pub use email::{
 pub use evora_id::{BadId, LinkSecret, TableId, UserId};
 pub use explorer::{ExploredKind, Explorer, ExplorerQuery, KindCounts, MoveKind, TileOrigin};
 pub use fault::{Explained, Fault, Faults};
+pub use friends::{
+    AllowedTo, Blocked, Follower, FollowerQuery, Followers, Following, Friend, FriendsToClient,
+    Presence, PrivacySettings, Relation,
+};
 pub use goals::{GoalsWanted, GoalsWord};
 pub use identity::{
     ChangePassword, DeleteAccount, Me, MeKind, PageLanguage, PageSettings, PageSpeed, PageTheme,
@@ -88,11 +99,12 @@ pub use passkey::{
     NewPasskey, PasskeyCreation, PasskeyInfo, PasskeyRequest, PasskeySignIn, Passkeys,
     RenamePasskey, StartPasskey,
 };
+pub use picture::{PositionPictureQuery, TablePictureQuery};
 pub use problem::{Problem, ProblemKind, sentence};
 pub use puzzles::{AddPuzzleAttempts, PuzzleAttempt, PuzzleAttempts};
 pub use recovery::{NewRecoveryCodes, Recover, RecoveryCodesInfo, RecoveryCodesMade};
 pub use registry::{INCOMING, Messages, OUTGOING, read_as_each, schemas, typescript};
-pub use result::{GameResult, HowEnded, RatingChange};
+pub use result::{GameEnding, GameResult, HowEnded, RatingChange};
 pub use review::{
     Figures, GameReview, Grade, JudgedMove, PlayerReview, PlyValue, TableReview, Why,
 };

@@ -16,6 +16,8 @@ pub const LABEL_MAX: usize = 40;
 pub const TOKEN_DAYS_MAX: u16 = 366;
 /// The longest id of a passkey's credential in base64url: that of 1023 bytes, as WebAuthn allows.
 pub const CREDENTIAL_ID_MAX: usize = 1364;
+/// The longest position text in an address, in characters; longer than any.
+pub const POSITION_QUERY_MAX: usize = 2000;
 /// The longest chat message, in characters.
 pub const CHAT_MAX: usize = 300;
 /// The longest reason given with a report, in characters.

@@ -10,17 +10,19 @@ use utoipa::{Modify, PartialSchema, ToSchema};
 use crate::incoming::read;
 use crate::problem::Problem;
 use crate::{
-    AddPuzzleAttempts, AddShare, AnswerTakeback, AskTakeback, AuditPage, AuditQuery,
-    ChangePassword, Chat, Checked, ConfirmEmail, DeleteAccount, EmailInfo, Explorer, ExplorerQuery,
-    Export, Figures, ForgotPassword, GamePage, GameQuery, GameReview, Hint, Impose, Join, Joined,
-    JudgedMove, LeaderPage, LeaderQuery, LobbyToClient, Me, ModeratedPlayer, ModerationQuery,
-    Mutes, NewPasskey, NewRecoveryCodes, NewStudy, NewTable, NewToken, Note, PageSettings,
-    PasskeyCreation, PasskeyInfo, PasskeyRequest, PasskeySignIn, Passkeys, PlayMove,
-    PlayerStatistics, Profile, PuzzleAttempts, QuickMatch, RatingHistory, Recover,
-    RecoveryCodesInfo, RecoveryCodesMade, RemoveEmail, RenamePasskey, Replay, Report,
-    ReportedPlayers, ResetPassword, Sessions, SetEmail, SetReminders, SignIn, SignUp, StartPasskey,
-    Study, TableMade, TablePage, TableQuery, TableReview, TableWhole, ToClient, ToServer,
-    TokenMade, Tokens, Verify,
+    AcceptChallenge, AddPuzzleAttempts, AddShare, AnswerTakeback, AskTakeback, AuditPage,
+    AuditQuery, Blocked, Challenge, Challenges, ChangePassword, Chat, Checked, ConfirmEmail,
+    DeclineChallenge, DeleteAccount, EmailInfo, Explorer, ExplorerQuery, Export, Figures,
+    FollowerQuery, Followers, Following, ForgotPassword, FriendsToClient, GamePage, GameQuery,
+    GameReview, Hint, Impose, Join, Joined, JudgedMove, LeaderPage, LeaderQuery, LobbyToClient, Me,
+    ModeratedPlayer, ModerationQuery, Mutes, NewChallenge, NewPasskey, NewRecoveryCodes, NewStudy,
+    NewTable, NewToken, Note, PageSettings, PasskeyCreation, PasskeyInfo, PasskeyRequest,
+    PasskeySignIn, Passkeys, PlayMove, PlayerStatistics, PositionPictureQuery, PrivacySettings,
+    Profile, PuzzleAttempts, QuickMatch, RatingHistory, Recover, RecoveryCodesInfo,
+    RecoveryCodesMade, Relation, RemoveEmail, RenamePasskey, Replay, Report, ReportedPlayers,
+    ResetPassword, Sessions, SetEmail, SetReminders, SignIn, SignUp, StartPasskey, Study,
+    TableMade, TablePage, TablePictureQuery, TableQuery, TableReview, TableWhole, ToClient,
+    ToServer, TokenMade, Tokens, Verify,
 };
 
 macro_rules! messages {
@@ -66,13 +68,15 @@ messages! {
         SetEmail SetReminders RemoveEmail ConfirmEmail ForgotPassword ResetPassword
         StartPasskey NewPasskey RenamePasskey PasskeySignIn
         NewTable Join AddShare QuickMatch PlayMove
+        NewChallenge AcceptChallenge DeclineChallenge PrivacySettings FollowerQuery
         AskTakeback AnswerTakeback Chat ToServer
-        TableQuery GameQuery ExplorerQuery LeaderQuery AuditQuery Report NewStudy Impose Note ModerationQuery;
+        TableQuery GameQuery ExplorerQuery TablePictureQuery PositionPictureQuery LeaderQuery AuditQuery Report NewStudy Impose Note ModerationQuery;
     out:
         Problem Me PuzzleAttempts Sessions Tokens TokenMade AuditPage RecoveryCodesInfo RecoveryCodesMade EmailInfo
         ReportedPlayers ModeratedPlayer
         Passkeys PasskeyInfo PasskeyCreation PasskeyRequest
         TableMade TableWhole Joined TablePage LobbyToClient ToClient
+        Following Followers Blocked Relation Challenge Challenges FriendsToClient
         GamePage Profile PlayerStatistics RatingHistory LeaderPage Verify Export Mutes Replay Study Checked Hint
         JudgedMove Figures GameReview TableReview Explorer;
 }

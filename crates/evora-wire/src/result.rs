@@ -72,6 +72,32 @@ pub enum HowEnded {
     Abandoned {},
 }
 
+/// Why a game ended, to search for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum GameEnding {
+    /// It was played to its end.
+    Played,
+    /// All others resigned.
+    Resigned,
+    /// Somebody ran out of time.
+    TimedOut,
+    /// It was abandoned.
+    Abandoned,
+}
+
+impl GameEnding {
+    /// Returns its name, which is that of [`HowEnded`].
+    pub const fn name(self) -> &'static str {
+        match self {
+            GameEnding::Played => "played",
+            GameEnding::Resigned => "resigned",
+            GameEnding::TimedOut => "timed_out",
+            GameEnding::Abandoned => "abandoned",
+        }
+    }
+}
+
 /// A change of a rating.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct RatingChange {

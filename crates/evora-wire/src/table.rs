@@ -222,7 +222,7 @@ fn check_goals(faults: &mut Faults, field: &str, rules: Rules, goals: Option<&Go
 }
 
 impl TableOptions {
-    fn check(&self, seats: usize, faults: &mut Faults) {
+    pub(crate) fn check(&self, seats: usize, faults: &mut Faults) {
         check_players(faults, "seats", self.rules, seats);
         check_goals(faults, "options.goals", self.rules, self.goals.as_ref());
         if let Some(first) = self.first {

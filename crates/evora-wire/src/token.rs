@@ -23,11 +23,14 @@ pub enum Scope {
     Play,
     /// Write in chats.
     Chat,
+    /// Follow and block people.
+    Friends,
 }
 
 impl Scope {
     /// Every scope.
-    pub const ALL: [Scope; 4] = [Scope::Read, Scope::Tables, Scope::Play, Scope::Chat];
+    pub const ALL: [Scope; 5] =
+        [Scope::Read, Scope::Tables, Scope::Play, Scope::Chat, Scope::Friends];
 
     /// Returns its name.
     pub const fn name(self) -> &'static str {
@@ -36,6 +39,7 @@ impl Scope {
             Scope::Tables => "tables",
             Scope::Play => "play",
             Scope::Chat => "chat",
+            Scope::Friends => "friends",
         }
     }
 
@@ -53,7 +57,7 @@ pub struct NewToken {
     #[schema(min_length = 1, max_length = 40)]
     pub label: String,
     /// Its scopes, at least one.
-    #[schema(min_items = 1, max_items = 4)]
+    #[schema(min_items = 1, max_items = 5)]
     pub scopes: Vec<Scope>,
     /// Its lifetime in days; by default it never expires.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -31,6 +31,7 @@ files! {
     "table",
     "review",
     "openings",
+    "share",
     "cli",
     "mail",
     "operator",

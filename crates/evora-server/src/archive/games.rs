@@ -5,7 +5,7 @@ use axum::extract::State;
 use evora_id::{TableId, UserId};
 use evora_store::{FinishedFilter, Holder, SeatView, StoreError};
 use evora_table::{Millis, wire_time};
-use evora_wire::{GamePage, GameQuery, GameResult, GameSummary, Player, RatingChange};
+use evora_wire::{GameEnding, GamePage, GameQuery, GameResult, GameSummary, Player, RatingChange};
 
 use super::stored_game::{StoredGame, is_imported};
 use crate::app::App;
@@ -113,6 +113,8 @@ pub(super) async fn get_games(
         players: query.players,
         rated: query.rated,
         user,
+        how: query.how.map(GameEnding::name),
+        won: query.won,
         from: query.from.map(millis),
         until: query.until.map(millis),
     };

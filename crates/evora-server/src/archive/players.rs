@@ -35,7 +35,7 @@ pub(super) fn parse_game(rules: &str, players: &str) -> Result<(RuleSet, u8), Re
 }
 
 /// The account with the name in a path. Fails if there is none.
-pub(super) async fn account_by_name(app: &App, name: &str) -> Result<(User, Player), Refused> {
+pub(crate) async fn account_by_name(app: &App, name: &str) -> Result<(User, Player), Refused> {
     let key = evora_wire::text::name_key(name);
     let user = app.store.user_by_name(&key).await?.ok_or_else(Refused::not_found)?;
     let id = user.id.clone();

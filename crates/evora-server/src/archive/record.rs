@@ -18,9 +18,10 @@ use evora_wire::{ProblemKind, Verify};
 use super::stored_game::{StoredGame, is_imported, open};
 use crate::app::App;
 use crate::auth::Visitor;
-use crate::extract::PathParams;
+use crate::extract::{PathParams, Query};
 use crate::guard::{Address, RateKind};
 use crate::problem::Refused;
+use crate::tables::access::LinkQuery;
 
 /// The record of a game as an audience may know it. Returns `None` before the game has started.
 pub fn record(stored: &StoredGame, audience: Audience) -> Option<Record> {
@@ -72,7 +73,7 @@ fn unreadable() -> Refused {
     get,
     path = "/api/tables/{id}/record",
     tag = "archive", security((), ("cookie" = []), ("token" = ["read"])),
-    params(("id" = evora_id::TableId, Path, description = "The table")),
+    params(("id" = evora_id::TableId, Path, description = "The table"), LinkQuery),
     responses(
         (status = 200, description = "The record", body = String, content_type = "text/plain"),
         Refused,
@@ -83,9 +84,10 @@ pub(super) async fn get_record(
     address: Address,
     who: Visitor,
     PathParams(id): PathParams<String>,
+    Query(LinkQuery { link }): Query<LinkQuery>,
 ) -> Result<impl IntoResponse, Refused> {
     app.guard.limits.check(RateKind::Replay, &address)?;
-    let (stored, seat) = readable_game(&app, &id, &who, None).await?;
+    let (stored, seat) = readable_game(&app, &id, &who, link.as_ref()).await?;
     let record = record(&stored, stored.table.reader(seat)).ok_or_else(unreadable)?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], record.to_string()))
 }
@@ -95,7 +97,7 @@ pub(super) async fn get_record(
     get,
     path = "/api/tables/{id}/trace",
     tag = "archive", security((), ("cookie" = []), ("token" = ["read"])),
-    params(("id" = evora_id::TableId, Path, description = "The table")),
+    params(("id" = evora_id::TableId, Path, description = "The table"), LinkQuery),
     responses(
         (status = 200, description = "The trace", body = String, content_type = "application/x-ndjson"),
         Refused,
@@ -106,9 +108,10 @@ pub(super) async fn get_trace(
     address: Address,
     who: Visitor,
     PathParams(id): PathParams<String>,
+    Query(LinkQuery { link }): Query<LinkQuery>,
 ) -> Result<impl IntoResponse, Refused> {
     app.guard.limits.check(RateKind::Replay, &address)?;
-    let (stored, seat) = readable_game(&app, &id, &who, None).await?;
+    let (stored, seat) = readable_game(&app, &id, &who, link.as_ref()).await?;
     let events = trace(&stored, stored.table.reader(seat)).ok_or_else(unreadable)?;
     let lines: String = events.iter().map(|event| event.to_json() + "\n").collect();
     Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], lines))
@@ -120,7 +123,7 @@ pub(super) async fn get_trace(
     get,
     path = "/api/tables/{id}/verify",
     tag = "archive", security((), ("cookie" = []), ("token" = ["read"])),
-    params(("id" = evora_id::TableId, Path, description = "The table")),
+    params(("id" = evora_id::TableId, Path, description = "The table"), LinkQuery),
     responses(
         (status = 200, description = "Everything needed to verify the deals", body = Verify),
         Refused,
@@ -131,10 +134,11 @@ pub(super) async fn get_verify(
     address: Address,
     who: Visitor,
     PathParams(id): PathParams<String>,
+    Query(LinkQuery { link }): Query<LinkQuery>,
 ) -> Result<Json<Verify>, Refused> {
     // It costs as much as the whole game: all of its facts are read.
     app.guard.limits.check(RateKind::Replay, &address)?;
-    let (stored, _) = open(&app, &id, who.0.as_ref(), None).await?;
+    let (stored, _) = open(&app, &id, who.0.as_ref(), link.as_ref()).await?;
     let claim = stored.claim().ok_or_else(unreadable)?;
     let has_started = matches!(stored.table.stage, Stage::Playing | Stage::Over);
     let share = |share: &evora_chance::Share| {

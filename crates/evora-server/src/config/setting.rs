@@ -181,6 +181,12 @@ settings! {
     /// The rate of new tables.
     RateTable = "rate-table", "EVORA_RATE_TABLE", "COUNT/SECONDS",
         "How many tables opened by one user, within how many seconds [30/600]";
+    /// The rate of challenges.
+    RateChallenge = "rate-challenge", "EVORA_RATE_CHALLENGE", "COUNT/SECONDS",
+        "How many challenges by one user, within how many seconds [30/600]";
+    /// The rate of following and blocking.
+    RateFollow = "rate-follow", "EVORA_RATE_FOLLOW", "COUNT/SECONDS",
+        "How many people followed or blocked by one user, or the opposite, within how many seconds [120/600]";
     /// The rate of joining.
     RateJoin = "rate-join", "EVORA_RATE_JOIN", "COUNT/SECONDS",
         "How many seats taken by one user, within how many seconds [60/60]";
@@ -196,6 +202,9 @@ settings! {
     /// The rate of reading whole games.
     RateReplay = "rate-replay", "EVORA_RATE_REPLAY", "COUNT/SECONDS",
         "How many replays, records and traces for one address, within how many seconds [120/60]";
+    /// The rate of pictures and frames.
+    RatePicture = "rate-picture", "EVORA_RATE_PICTURE", "COUNT/SECONDS",
+        "How many pictures and embedded pages for one address, within how many seconds [600/60]";
     /// The rate of chat lines.
     RateChat = "rate-chat", "EVORA_RATE_CHAT", "COUNT/SECONDS",
         "How many lines of chat by one user, within how many seconds [10/20]";

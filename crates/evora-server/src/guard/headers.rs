@@ -18,6 +18,21 @@ pub(crate) const PAGE_POLICY: &str = "default-src 'none'; script-src 'self' 'was
 const API_POLICY: &str = "default-src 'none'; base-uri 'none'; form-action 'none'; \
      frame-ancestors 'none'; sandbox";
 
+/// Content security policy of pages that other sites may frame. They hold nothing to press that acts: no forms, no sign-in, and no
+/// navigation of the page around them. Links open in a window of their own.
+const EMBED_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
+     base-uri 'none'; form-action 'none'; frame-ancestors *; \
+     sandbox allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox";
+
+/// What other sites may do with a response; nothing unless it has this extension.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum SharedWith {
+    /// Show it as a picture.
+    Pictures,
+    /// Show it in a frame.
+    Frames,
+}
+
 const PERMISSIONS: &str = "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), \
      gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()";
 
@@ -29,19 +44,27 @@ pub(super) async fn add(State(app): State<App>, request: Request, next: Next) ->
     let path = request.uri().path();
     let is_api = path == "/api" || path.starts_with("/api/");
     let mut response = next.run(request).await;
+    let shared = response.extensions().get::<SharedWith>().copied();
     let headers = response.headers_mut();
     let set = |headers: &mut HeaderMap, name: HeaderName, value: &'static str| {
         headers.insert(name, HeaderValue::from_static(value));
     };
-    let policy = if is_api { API_POLICY } else { PAGE_POLICY };
+    let policy = match shared {
+        Some(SharedWith::Frames) => EMBED_POLICY,
+        Some(SharedWith::Pictures) | None if is_api => API_POLICY,
+        Some(SharedWith::Pictures) | None => PAGE_POLICY,
+    };
     set(headers, header::CONTENT_SECURITY_POLICY, policy);
     set(headers, header::X_CONTENT_TYPE_OPTIONS, "nosniff");
-    set(headers, header::X_FRAME_OPTIONS, "DENY");
+    if shared != Some(SharedWith::Frames) {
+        set(headers, header::X_FRAME_OPTIONS, "DENY");
+    }
     // Not `no-referrer`: with it, browsers hide the origin of our own forms too.
     set(headers, header::REFERRER_POLICY, "same-origin");
     set(headers, HeaderName::from_static("permissions-policy"), PERMISSIONS);
     set(headers, HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
-    set(headers, HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
+    let readers = if shared.is_some() { "cross-origin" } else { "same-origin" };
+    set(headers, HeaderName::from_static("cross-origin-resource-policy"), readers);
     if app.guard.site.is_https() {
         set(headers, header::STRICT_TRANSPORT_SECURITY, HSTS);
     }

@@ -101,6 +101,10 @@ kinds! {
     Export export = 10 in 3600;
     /// Opening tables, including rematches and quick matches, by user.
     Table table = 30 in 600;
+    /// Challenges, by user.
+    Challenge challenge = 30 in 600;
+    /// Following and blocking people, and the opposite, by user.
+    Follow follow = 120 in 600;
     /// Taking seats, by user.
     Join join = 60 in 60;
     /// Moves and other commands at a table, by user.
@@ -111,6 +115,8 @@ kinds! {
     Study study = 600 in 60;
     /// Reading whole games: replays, records and traces, by address.
     Replay replay = 120 in 60;
+    /// Pictures of positions and embedded pages, by address.
+    Picture picture = 600 in 60;
     /// Chat lines, by user.
     Chat chat = 10 in 20;
     /// Reports, by user.

@@ -51,6 +51,17 @@ impl Site {
         self.origin.as_ref().is_some_and(|(scheme, _)| scheme == "https")
     }
 
+    /// The address of the site, for links that leave it: the configured one, or else the host that the request names.
+    pub(crate) fn address(&self, headers: &HeaderMap) -> Option<String> {
+        match &self.origin {
+            Some((scheme, authority)) => Some(format!("{scheme}://{authority}")),
+            None => {
+                let authority: axum::http::uri::Authority = host(headers)?.parse().ok()?;
+                (!authority.as_str().contains('@')).then(|| format!("http://{authority}"))
+            }
+        }
+    }
+
     /// The origin for which browsers have passkeys, if any: with TLS, or on the visitor's own machine.
     pub(crate) fn secure_origin(&self, headers: &HeaderMap) -> Option<String> {
         let is_local = |authority: &str| {

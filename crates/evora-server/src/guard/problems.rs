@@ -16,7 +16,10 @@ pub(super) async fn normalize(request: Request, next: Next) -> Response {
     let status = response.status();
     let problem = HeaderValue::from_static(Problem::MEDIA_TYPE);
     let is_refusal = status.is_client_error() || status.is_server_error();
-    if !is_refusal || response.headers().get(header::CONTENT_TYPE) == Some(&problem) {
+    let kind = response.headers().get(header::CONTENT_TYPE);
+    // A page that people read says itself what is wrong.
+    let is_page = kind.is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
+    if !is_refusal || is_page || kind == Some(&problem) {
         return response;
     }
     let (kind, detail) = problem_for(status);

@@ -16,6 +16,7 @@ use super::{cookie, device, me, names, session};
 use crate::app::App;
 use crate::auth::{InPerson, Who};
 use crate::extract::Body;
+use crate::friends::{challenges, online};
 use crate::guard::{Address, RateKind};
 use crate::problem::Refused;
 
@@ -133,10 +134,12 @@ pub(super) async fn delete(
         confirm(&app, &person.user, &source, request.password.unwrap_or_default()).await?;
     }
     let tables = names::tables_of(&app, &person.user.id).await?;
+    challenges::decline_all(&app, &who).await?;
     names::leave_all(&app, &who).await?;
     let now = app.time.now();
     app.store.delete_user(&person.user.id, now, now + NAME_RETIRED).await?;
     session::announce(&app, &person.user.id).await;
+    online::publish_visibility(&app, &person.user.id, None).await;
     names::refresh(&app, &tables).await;
     let cookie = cookie::clear(&app.guard.site);
     Ok((StatusCode::NO_CONTENT, AppendHeaders([(header::SET_COOKIE, cookie)])).into_response())

@@ -16,6 +16,8 @@ use crate::app::App;
 use crate::archive;
 use crate::auth::InPerson;
 use crate::facts::chat_text;
+use crate::friends::challenges::grouped;
+use crate::friends::privacy::wire_privacy;
 use crate::guard::RateKind;
 use crate::problem::Refused;
 
@@ -45,6 +47,10 @@ pub(super) async fn export(
         chat: data.messages.into_iter().map(chat_line).collect(),
         ratings: histories(&data.ratings),
         muted: data.mutes,
+        following: data.follows,
+        blocked: data.blocks,
+        privacy: wire_privacy(app.store.privacy_of(id).await?),
+        challenges: grouped(&app, app.store.all_challenges_of(id, app.time.now()).await?).await?,
         reports: data.reports.into_iter().map(line).collect(),
         passkeys: app.store.passkeys_of(id).await?.iter().map(passkeys::info).collect(),
         email: app.store.email_of(id).await?.map(|email| email.address),

@@ -4,13 +4,20 @@
 //! Names under `assets/` contain a hash of the content, so browsers cache those files forever. Every other path serves
 //! `index.html`, which routes on the client. Precompressed files are next to the plain ones.
 
-use axum::extract::Request;
+use std::io::Write as _;
+
+use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use evora_wire::ProblemKind;
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use rust_embed::{EmbeddedFile, RustEmbed};
+use sha2::{Digest, Sha256};
 
+use crate::app::App;
 use crate::problem::Refused;
+use crate::share::{PreviewTags, preview};
 
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
@@ -32,8 +39,15 @@ pub fn has_page() -> bool {
     Files::get("index.html").is_some()
 }
 
-/// Serves a file, or `index.html` for any other path.
-pub(crate) async fn file(request: Request) -> Response {
+/// The page's puzzles, as a file (`docs/puzzles.md`). Returns `None` if this build does not contain the page.
+pub(crate) fn puzzle_file() -> Option<String> {
+    let is_puzzles = |name: &str| name.starts_with("assets/puzzles-") && name.ends_with(".txt");
+    let name = Files::iter().find(|name| is_puzzles(name))?;
+    String::from_utf8(Files::get(&name)?.data.into_owned()).ok()
+}
+
+/// Serves a file, or `index.html` for any other path, with the preview of what the path shows.
+pub(crate) async fn file(State(app): State<App>, request: Request) -> Response {
     let path = request.uri().path().trim_start_matches('/');
     if path == "api" || path.starts_with("api/") {
         return Refused::not_found().into_response();
@@ -56,23 +70,73 @@ pub(crate) async fn file(request: Request) -> Response {
     if path.starts_with("assets/") || OPERATORS.contains(&first) {
         return Refused::not_found().into_response();
     }
-    response("index.html", request.headers()).unwrap_or_else(|| without_page(request.headers()))
-}
-
-/// The response of a build without the page: HTML for browsers, a problem for programs.
-fn without_page(request_headers: &HeaderMap) -> Response {
-    let accepted = request_headers.get(header::ACCEPT).and_then(|text| text.to_str().ok());
-    if !accepted.is_some_and(|text| text.contains("text/html")) {
+    let index = Files::get("index.html");
+    if index.is_none() && !wants_html(request.headers()) {
         let detail = "The page isn't part of this build; the interface is under /api.";
         return Refused::new(ProblemKind::NotFound, detail).into_response();
     }
-    let text = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Évora</title>\
-                <h1>The page isn't part of this build</h1>\
-                <p>The server is running, but it was built without the page. To add it, run \
-                <code>npm ci &amp;&amp; npm run build</code> in the folder <code>web</code>, then build \
-                and start <code>evora</code> again.\
-                <p>The interface for programs is under <code>/api</code>.</html>";
-    (StatusCode::NOT_FOUND, Html(text)).into_response()
+    let preview = preview(&app, request.uri(), request.headers()).await;
+    match index {
+        Some(index) => index_with(&index, &preview, request.headers()),
+        None => (StatusCode::NOT_FOUND, Html(with_preview(WITHOUT_PAGE, &preview))).into_response(),
+    }
+}
+
+/// A page with the title and tags of a preview in its head.
+fn with_preview(html: &str, preview: &PreviewTags) -> String {
+    let title = format!("<title>{}</title>", preview.title);
+    let html = html.replacen("<title>Évora</title>", &title, 1);
+    html.replacen("</head>", &format!("{}</head>", preview.tags), 1)
+}
+
+/// The page with the tags of a preview in its head, compressed when it is sent: it is small.
+fn index_with(
+    index: &EmbeddedFile,
+    preview: &PreviewTags,
+    request_headers: &HeaderMap,
+) -> Response {
+    let html = with_preview(&String::from_utf8_lossy(&index.data), preview);
+    let hash = Sha256::digest(html.as_bytes());
+    let mut headers = HeaderMap::new();
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding, accept-language"));
+    let tag = format!("\"{}\"", hex::encode(hash.get(..12).unwrap_or_default()));
+    if let Ok(tag) = HeaderValue::from_str(&tag) {
+        headers.insert(header::ETAG, tag.clone());
+        if request_headers.get(header::IF_NONE_MATCH).is_some_and(|known| *known == tag) {
+            return (StatusCode::NOT_MODIFIED, headers).into_response();
+        }
+    }
+    let accepted = request_headers.get(header::ACCEPT_ENCODING).and_then(|text| text.to_str().ok());
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(media_type("index.html")));
+    match accepted.filter(|text| accepts(text, "gzip")).and_then(|_| gzipped(html.as_bytes())) {
+        Some(bytes) => {
+            headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+            (headers, bytes).into_response()
+        }
+        None => (headers, html).into_response(),
+    }
+}
+
+/// Bytes as gzip. Writing to memory does not fail; then they are sent as they are.
+fn gzipped(bytes: &[u8]) -> Option<Vec<u8>> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
+    encoder.write_all(bytes).ok()?;
+    encoder.finish().ok()
+}
+
+/// What a browser gets of a build without the page.
+const WITHOUT_PAGE: &str = "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>Évora</title></head>\
+     <h1>The page isn't part of this build</h1>\
+     <p>The server is running, but it was built without the page. To add it, run \
+     <code>npm ci &amp;&amp; npm run build</code> in the folder <code>web</code>, then build \
+     and start <code>evora</code> again.\
+     <p>The interface for programs is under <code>/api</code>.</html>";
+
+/// Whether a browser asks, rather than a program.
+fn wants_html(request_headers: &HeaderMap) -> bool {
+    let accepted = request_headers.get(header::ACCEPT).and_then(|text| text.to_str().ok());
+    accepted.is_some_and(|text| text.contains("text/html"))
 }
 
 /// Whether a path has no empty or dotted segments and does not name a precompressed file.
@@ -152,20 +216,25 @@ mod tests {
     }
 
     #[test]
-    fn without_the_page_people_are_told_how_to_build_it_and_programs_get_a_problem() {
+    fn browsers_and_programs_are_told_apart() {
         let browser = "text/html,application/xhtml+xml,*/*;q=0.8";
-        for (accept, kind) in [
-            (Some(browser), "text/html; charset=utf-8"),
-            (Some("*/*"), "application/problem+json"),
-            (None, "application/problem+json"),
-        ] {
+        for (accept, is_browser) in [(Some(browser), true), (Some("*/*"), false), (None, false)] {
             let mut request_headers = HeaderMap::new();
             if let Some(accept) = accept {
                 request_headers.insert(header::ACCEPT, HeaderValue::from_static(accept));
             }
-            let answer = without_page(&request_headers);
-            assert_eq!(answer.status(), StatusCode::NOT_FOUND);
-            assert_eq!(answer.headers()[header::CONTENT_TYPE], kind, "{accept:?}");
+            assert_eq!(wants_html(&request_headers), is_browser, "{accept:?}");
+        }
+    }
+
+    #[test]
+    fn a_preview_goes_into_the_head_of_either_page() {
+        let preview = PreviewTags { title: "Ana &amp; Ben".into(), tags: "<meta x>".into() };
+        for page in [WITHOUT_PAGE, include_str!("../../../../web/index.html")] {
+            let html = with_preview(page, &preview);
+            assert!(html.contains("<title>Ana &amp; Ben</title>"), "{html}");
+            let head = html.split("</head>").next().unwrap();
+            assert!(head.ends_with("<meta x>"), "{html}");
         }
     }
 

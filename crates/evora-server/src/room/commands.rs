@@ -4,7 +4,7 @@ use evora_engine::Level;
 use evora_id::{TableId, UserId};
 use evora_notation::Notation;
 use evora_rules::{AnyMove, AnyView, Position, Seat};
-use evora_table::{Command, Fact, LiveTable, Refusal, Reserved, Table, is_duplicate};
+use evora_table::{Command, Fact, LiveTable, Refusal, Reserved, Stage, Table, is_duplicate};
 use evora_wire::{Join, ProblemKind};
 
 use super::stored_options::LinkTarget;
@@ -167,6 +167,24 @@ impl Room {
         let decision = decision.map_err(|refusal| refused(&refusal, &state.live.table))?;
         // If another node stored facts first, the game has started or somebody has left.
         self.write(app, state, decision, None, at).await.map(drop)
+    }
+
+    /// Closes a table whose game has not started, as if its host left, unless everybody is there.
+    pub(crate) async fn close_for_host(&self, app: &App) -> Result<(), Refused> {
+        for _ in 0..MAX_ATTEMPTS {
+            let mut state = self.open_latest(app).await?;
+            let table = &state.live.table;
+            if state.live.is_full() || table.stage != Stage::Open {
+                return Ok(());
+            }
+            let at = app.decisive_moment().await?;
+            let decided = table.decide(&table.host, Command::Leave, &state.secret, at.ticks);
+            let decision = decided.map_err(|refusal| refused(&refusal, table))?;
+            if self.write(app, &mut state, decision, None, at).await? {
+                return Ok(());
+            }
+        }
+        Err(stale("The table is busy. Reload it and try again."))
     }
 
     /// Applies the timeout of the player to move, if their time has run out.

@@ -15,7 +15,7 @@ pub(crate) struct StoredOptions {
     pub(crate) link: Option<String>,
     /// The hash of each seat's link, if it has one.
     pub(crate) seat_links: Vec<Option<String>>,
-    /// For each seat, the id of the person it is reserved for in a rematch.
+    /// For each seat, the id of the person it is reserved for in a rematch or by a challenge.
     pub(crate) kept_for: Vec<Option<UserId>>,
     /// Whether the game was played in somebody's browser and imported.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -42,7 +42,7 @@ impl StoredOptions {
         Seat::from_index(seat).map(LinkTarget::Seat)
     }
 
-    /// The seat reserved for a person in a rematch.
+    /// The seat reserved for a person in a rematch or by a challenge.
     pub(crate) fn reserved_seat(&self, person: &UserId) -> Option<Seat> {
         let place = self.kept_for.iter().position(|reserved| reserved.as_ref() == Some(person))?;
         Seat::from_index(place)

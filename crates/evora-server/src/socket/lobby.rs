@@ -18,6 +18,7 @@ use super::session_watch::{SessionWatch, SocketSlot};
 use super::table::websocket_required;
 use crate::app::App;
 use crate::auth::{Visitor, Who};
+use crate::friends::online::Online;
 use crate::guard::Address;
 use crate::problem::Refused;
 use crate::room::to_json;
@@ -178,6 +179,7 @@ pub(super) async fn lobby_socket(
 
 async fn serve(app: App, who: Option<Who>, socket: WebSocket, _slot: SocketSlot) {
     app.lobby().people.fetch_add(1, Ordering::Relaxed);
+    let _online = Online::enter(&app, who.as_ref());
     let mut connection = Connection::new(&app, socket);
     let end = run(&app, who, &mut connection).await;
     app.lobby().people.fetch_sub(1, Ordering::Relaxed);

@@ -22,6 +22,7 @@ use super::session_watch::{SessionWatch, SocketSlot};
 use crate::app::App;
 use crate::auth::{Visitor, Who};
 use crate::extract::{PathParams, Query};
+use crate::friends::online::{Online, OnlineGuard};
 use crate::guard::Address;
 use crate::problem::Refused;
 use crate::room::{Broadcast, PresenceGuard, Room, RoomSubscription, Update, to_json};
@@ -71,14 +72,25 @@ pub(super) fn websocket_required() -> Refused {
 async fn serve(app: App, look: Look, who: Option<Who>, socket: WebSocket, _slot: SocketSlot) {
     let Look { room, as_moderator, .. } = look;
     let presence = room.enter(&app, who.as_ref().map(|who| &who.user.id));
+    let online = Online::enter(&app, who.as_ref());
     let connection = Connection::new(&app, socket);
     let (subscription, muted, awaited) = (None, Muted::new(), None);
-    let mut client =
-        Client { connection, subscription, muted, app, room, who, as_moderator, presence, awaited };
+    let mut client = Client {
+        connection,
+        subscription,
+        muted,
+        app,
+        room,
+        who,
+        as_moderator,
+        presence,
+        online,
+        awaited,
+    };
     let Err(end) = client.run().await;
-    let Client { connection, presence, .. } = client;
+    let Client { connection, presence, online, .. } = client;
     // The person counts as away at once, however long closing takes.
-    drop(presence);
+    drop((presence, online));
     connection.close(end).await;
 }
 
@@ -94,6 +106,8 @@ struct Client {
     /// The people whose chat this client does not get.
     muted: Muted,
     presence: PresenceGuard,
+    /// Counts the person as online, and as playing.
+    online: Option<OnlineGuard>,
     /// Since when other people wait for this client's moves; while set, it is pinged at every heartbeat.
     awaited: Option<Instant>,
 }
@@ -115,6 +129,7 @@ impl Client {
         let hello_timeout = tokio::time::sleep(HELLO_TIMEOUT);
         tokio::pin!(hello_timeout);
         loop {
+            self.update_game();
             let away = self.away_at();
             tokio::select! {
                 received = self.connection.next() => {
@@ -149,6 +164,16 @@ impl Client {
         }
     }
 
+    /// Tells friends whether the person plays here.
+    fn update_game(&mut self) {
+        let Some(online) = &mut self.online else { return };
+        let sits = |subscription: &RoomSubscription| subscription.audience != Audience::Spectators;
+        let plays = self.subscription.as_ref().is_some_and(sits) && self.room.is_playing();
+        let options = &self.room.stored.options;
+        let is_public = options.public && options.spectators;
+        online.set_game(plays.then_some((&self.room.id, is_public)));
+    }
+
     /// Whether other people wait for this client's moves.
     fn is_awaited(&self) -> bool {
         let plays = |subscription: &RoomSubscription| subscription.audience != Audience::Spectators;
@@ -173,10 +198,10 @@ impl Client {
             .map(|since| self.connection.away_at(since))
     }
 
-    /// Loads whom the client has muted. If the store fails, the previous list stays.
+    /// Loads whom the client has muted or blocked. If the store fails, the previous list stays.
     async fn load_mutes(&mut self) {
         let Some(who) = &self.who else { return };
-        match self.app.store.mutes_of(&who.user.id).await {
+        match self.app.store.silenced_for(&who.user.id).await {
             Ok(muted) => self.muted = muted.into_iter().collect(),
             Err(error) => tracing::warn!(%error, "could not load a user's mutes"),
         }

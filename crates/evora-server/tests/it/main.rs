@@ -12,6 +12,7 @@ mod described;
 mod email;
 mod example;
 mod frames;
+mod friends;
 mod goals;
 mod guards;
 mod harness;
@@ -22,6 +23,7 @@ mod people;
 mod rooms;
 #[cfg(debug_assertions)]
 mod seed;
+mod share;
 mod sockets;
 mod trust;
 mod words;

@@ -70,9 +70,12 @@ async fn a_table_by_link_is_there_only_for_those_with_the_link() {
     for who in [&ann, &ben] {
         assert_eq!(node.post(who, &format!("{path}/resign"), json!({})).await.0, 200);
     }
-    assert_eq!(node.get(None, &replay).await.0, 200);
-    for without in [format!("{path}/replay"), format!("{path}/replay?link={wrong}")] {
-        assert_eq!(node.get(None, &without).await.0, 404);
+    // And take its record, trace, review and proof.
+    for rest in ["/replay", "/record", "/trace", "/review", "/verify"] {
+        assert_eq!(node.get(None, &with_link(rest)).await.0, 200, "{rest}");
+        for without in [format!("{path}{rest}"), format!("{path}{rest}?link={wrong}")] {
+            assert_eq!(node.get(None, &without).await.0, 404, "{rest}");
+        }
     }
     node.stop().await;
 }

@@ -12,8 +12,11 @@ use crate::harness::cluster::Cluster;
 /// The words of the page: those of the program, and what only the page says.
 fn words(lang: Lang) -> Words {
     let page = format!("{}/../../locales/{}/page.ftl", env!("CARGO_MANIFEST_DIR"), lang.code());
-    let page = std::fs::read_to_string(page).unwrap();
-    let texts = catalogue(lang).iter().map(|&(_, text)| text).chain([page.as_str()]);
+    let friends = page.replace("page.ftl", "friends.ftl");
+    let (page, friends) =
+        (std::fs::read_to_string(page).unwrap(), std::fs::read_to_string(friends).unwrap());
+    let texts = catalogue(lang).iter().map(|&(_, text)| text);
+    let texts = texts.chain([page.as_str(), friends.as_str()]);
     Words::of_texts(lang, &texts.collect::<Vec<_>>())
 }
 
@@ -51,6 +54,18 @@ fn every_kind_of_problem_has_a_sentence() {
     for id in more.into_iter().chain(["file-not-text", "file-empty", "file-broken"]) {
         is_told(&Message::new(format!("problem-{id}")));
     }
+    let of_friends = [
+        "unblock-first",
+        "too-many-followed",
+        "too-many-blocked",
+        "challenge-others",
+        "challenged-already",
+        "too-many-challenges",
+    ];
+    for id in of_friends {
+        is_told(&Message::new(format!("problem-{id}")));
+    }
+    is_told(&Message::new("problem-no-such-player").with("name", "Zoe"));
 }
 
 fn faults_of(checked: Result<(), Faults>) -> Vec<evora_wire::Fault> {

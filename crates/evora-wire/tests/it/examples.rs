@@ -101,6 +101,11 @@ pub(crate) fn incoming() -> Vec<Example> {
             rules: Rules::Duel, players: 2, goals: Some(GoalsWanted::Word(GoalsWord::Random)), clock: Clock::Days { days: 3 },
             rated: true, share: None,
         };
+        NewChallenge "": NewChallenge { to: vec!["Ana".into()], bots: vec![3], options: TableOptions { rules: Rules::Azul, goals: None, ..options() }, share: Some(share()) };
+        AcceptChallenge "": AcceptChallenge { share: Some(share()) };
+        DeclineChallenge "": DeclineChallenge { reason: DeclineReason::TooFast };
+        PrivacySettings "": privacy();
+        FollowerQuery "": FollowerQuery { cursor: None, limit: Some(10) };
         PlayMove "": PlayMove { ply: 12, word: "3B4".into() };
         AskTakeback "": AskTakeback { ply: 10 };
         AnswerTakeback "": AnswerTakeback { ply: 10, agree: true };
@@ -115,6 +120,8 @@ pub(crate) fn incoming() -> Vec<Example> {
         ToServer "ping": S::Ping {};
         TableQuery "": TableQuery { rules: Some(Rules::Azul), players: Some(2), ..TableQuery::default() };
         ExplorerQuery "": ExplorerQuery { position: "azul 2 …".into() };
+        TablePictureQuery "": TablePictureQuery { ply: Some(7), ..TablePictureQuery::default() };
+        PositionPictureQuery "": PositionPictureQuery { position: "azul 2 …".into(), card: true };
         GameQuery "": GameQuery { player: Some(user('a')), limit: Some(10), ..GameQuery::default() };
         AuditQuery "": AuditQuery { cursor: None, limit: Some(10) };
         LeaderQuery "": LeaderQuery { cursor: Some("x1".into()), limit: None };
@@ -183,6 +190,16 @@ pub(crate) fn outgoing() -> Vec<Example> {
         LobbyToClient "yours": L::Yours { table: summary() };
         LobbyToClient "online": L::Online { people: 12, games: 4 };
         LobbyToClient "goodbye": L::Goodbye { retry_ms: 500 };
+        Following "": Following { people: vec![friend()] };
+        Followers "": Followers { people: vec![Follower { player: ana(), since: 1, followed: true }], next: Some("x1".into()) };
+        Blocked "": Blocked { people: vec![ana()] };
+        Relation "": Relation { player: ana(), following: true, blocked: false, presence: Presence::Online {} };
+        Challenge "": challenge();
+        Challenges "": Challenges { incoming: vec![challenge()], outgoing: vec![] };
+        FriendsToClient "friends": FriendsToClient::Friends { people: vec![friend()] };
+        FriendsToClient "friend": FriendsToClient::Friend { friend: Friend { presence: Presence::Offline {}, ..friend() } };
+        FriendsToClient "challenges": FriendsToClient::Challenges { challenges: Challenges { incoming: vec![], outgoing: vec![challenge()] } };
+        FriendsToClient "goodbye": FriendsToClient::Goodbye { retry_ms: 500 };
         GamePage "": GamePage { games: vec![summary_of_game()], next: None };
         Explorer "": explorer();
         PlayerStatistics "": PlayerStatistics {
@@ -246,6 +263,10 @@ pub(crate) fn outgoing() -> Vec<Example> {
             chat: vec![ExportedLine { table: table_id(), at: 1, text: "well played".into() }],
             ratings: vec![history()],
             muted: vec![user('b')],
+            following: vec![user('c')],
+            blocked: vec![user('d')],
+            privacy: privacy(),
+            challenges: vec![challenge()],
             reports: vec![ExportedLine { table: table_id(), at: 2, text: "rude".into() }],
             passkeys: vec![passkey()],
             email: None,

@@ -58,6 +58,15 @@ async fn games_are_listed_a_page_at_a_time_and_found_by_what_they_were() {
     assert_eq!(count(&format!("player={}", eve.id)).await, 4);
     assert_eq!(count(&format!("player={}&name=ann", eve.id)).await, 0);
     assert_eq!(count("rated=true").await, 0);
+    // Ann is host of her games, and all others resigned.
+    assert_eq!(count("how=resigned").await, 7);
+    assert_eq!(count("how=resigned&rules=azul").await, 2);
+    assert_eq!(count("how=played").await, 0);
+    assert_eq!(count("name=ann&won=true").await, 5);
+    assert_eq!(count("name=ann&won=false").await, 0);
+    assert_eq!(count("name=bob&won=true").await, 2);
+    assert_eq!(count("name=bob&won=false&rules=mini&players=3").await, 2);
+    assert_eq!(count("name=bob&won=false&how=timed_out").await, 0);
     assert_eq!(count(&format!("from={}", NOON + 400_000)).await, 3);
     assert_eq!(count(&format!("until={}", NOON + 400_000)).await, 4);
 
@@ -88,6 +97,8 @@ async fn what_cannot_be_asked_is_refused_with_a_sentence() {
         ("/api/games?colour=blue", 400),
         ("/api/games?cursor=x", 422),
         ("/api/games?player=x", 400),
+        ("/api/games?won=true", 422),
+        ("/api/games?how=lost", 400),
         ("/api/players/nobody", 404),
         ("/api/players/%ff", 404),
         ("/api/players/nobody/ratings/azul/2", 404),

@@ -4,7 +4,7 @@ use evora_chance::{Quick, Secret, Share};
 use evora_game::{Policy, choose};
 use evora_notation::Notation;
 use evora_rules::RuleSet;
-use evora_server::App;
+use evora_server::{App, Config};
 use evora_store::{
     ChangeKind, Holder, NewChange, NewTable, Store, Summary, TableId, TableSecret, TableState,
 };
@@ -13,7 +13,7 @@ use evora_table::{Command, Fact, Millis, Options, Person, Reserved, Table};
 use evora_wire::{Clock, GameResult, OnTimeout};
 
 use crate::harness::Client;
-use crate::harness::server::{NOON, Server, cookie, insert_guest};
+use crate::harness::server::{NOON, Server, config, cookie, insert_guest};
 
 /// How long after [`NOON`] the server is asked, in seconds: after every game.
 const LATER: i64 = 1000;
@@ -26,9 +26,19 @@ pub(crate) struct Archive {
 
 impl Archive {
     pub(crate) async fn new() -> Archive {
-        let server = Server::start().await;
+        Archive::with(config()).await
+    }
+
+    /// The same with this configuration.
+    pub(crate) async fn with(config: Config) -> Archive {
+        let server = Server::with(config).await;
         server.pass(LATER);
         Archive { app: server.app.clone(), server }
+    }
+
+    /// A client without a session.
+    pub(crate) fn client(&self) -> Client {
+        self.server.client()
     }
 
     /// Lets time pass, in seconds.
@@ -172,7 +182,7 @@ impl TestTable {
             public: table.options.public,
             rated: table.options.rated,
             spectators: table.options.spectators,
-            options: String::new(),
+            options: stored_options(&table.options),
             secret: TableSecret(hex::decode(self.secret.to_hex()).unwrap().try_into().unwrap()),
             created_by: None,
             created_at: self.facts[0].0,
@@ -189,4 +199,11 @@ impl TestTable {
         };
         store.create(new).await.unwrap();
     }
+}
+
+/// The options as the store has them, without links.
+fn stored_options(options: &Options) -> String {
+    let stored =
+        serde_json::json!({"options": options, "link": null, "seat_links": [], "kept_for": []});
+    stored.to_string()
 }

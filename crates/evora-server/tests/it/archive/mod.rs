@@ -3,7 +3,7 @@
 mod explorer;
 mod imports;
 mod lists;
-mod making;
+pub(crate) mod making;
 mod ratings;
 mod records;
 mod reviews;

@@ -28,6 +28,8 @@ pub(crate) fn rows() -> Vec<Row> {
     let signed = json!({
         "challenge": "AAAA", "id": "AA", "client_data": "AA", "authenticator_data": "AA", "signature": "AA", "user_handle": "AA",
     });
+    let privacy = json!({"challenge": "nobody", "presence": "following", "follow": "everyone"});
+    let challenge = json!({"to": ["Nobody"], "options": {"rules": "azul"}});
     vec![
         (get.clone(), "/api/me", Value::Null, [401, 200, 200, 403, 200]),
         (post.clone(), "/api/guest", Value::Null, [201, 200, 200, 403, 200]),
@@ -81,6 +83,22 @@ pub(crate) fn rows() -> Vec<Row> {
         (post.clone(), "/api/forgot", json!({"name": "Ana"}), [202, 202, 202, 202, 202]),
         (post, "/api/reset", reset, [404, 404, 404, 403, 403]),
         (get.clone(), "/api/audit", Value::Null, [401, 403, 200, 403, 403]),
+        (get.clone(), "/api/following", Value::Null, [401, 403, 200, 403, 200]),
+        (Method::PUT, "/api/following/{name}", Value::Null, [401, 403, 404, 403, 404]),
+        (delete.clone(), "/api/following/{name}", Value::Null, [401, 403, 404, 403, 404]),
+        (get.clone(), "/api/followers", Value::Null, [401, 403, 200, 403, 200]),
+        (get.clone(), "/api/blocks", Value::Null, [401, 403, 200, 403, 200]),
+        (Method::PUT, "/api/blocks/{name}", Value::Null, [401, 403, 404, 403, 404]),
+        (delete.clone(), "/api/blocks/{name}", Value::Null, [401, 403, 404, 403, 404]),
+        (get.clone(), "/api/players/{name}/relation", Value::Null, [401, 403, 404, 403, 404]),
+        (get.clone(), "/api/privacy", Value::Null, [401, 403, 200, 403, 403]),
+        (Method::PUT, "/api/privacy", privacy, [401, 403, 204, 403, 403]),
+        (get.clone(), "/api/challenges", Value::Null, [401, 403, 200, 403, 200]),
+        (Method::POST, "/api/challenges", challenge, [401, 403, 404, 403, 404]),
+        (delete, "/api/challenges/{id}", Value::Null, [401, 403, 404, 403, 404]),
+        (Method::POST, "/api/challenges/{id}/accept", json!({}), [401, 403, 404, 403, 404]),
+        (Method::POST, "/api/challenges/{id}/decline", json!({}), [401, 403, 404, 403, 404]),
+        (get.clone(), "/api/friends/socket", Value::Null, [401, 403, 426, 403, 426]),
         (get, "/api/export", Value::Null, [401, 200, 200, 403, 403]),
     ]
 }
@@ -102,8 +120,10 @@ async fn everybody_gets_what_is_theirs() {
         let at = path.replace("{id}", &id);
         let body = (!body.is_null()).then_some(body);
         let ben = server.account("Ben").await;
-        let (none, all) =
-            (ben.token(&["chat"]).await, ben.token(&["read", "tables", "play", "chat"]).await);
+        let (none, all) = (
+            ben.token(&["chat"]).await,
+            ben.token(&["read", "tables", "play", "chat", "friends"]).await,
+        );
         let nobody = server.client();
         let guest = server.guest().await;
         let got = [

@@ -281,6 +281,18 @@ pub(crate) fn rows() -> Vec<Row> {
         // An account, or its token with the scope, may send a game; this is none.
         post("/api/games", json!({}), At::Nowhere, [401, 403, 400, 403, 400, 400, 400]),
         get("/api/explorer", At::Nowhere, [400; 7]),
+        // Pictures show what everybody may see, whoever asks.
+        get("/api/tables/{id}/image.svg", At::Open, [409; 7]),
+        get("/api/tables/{id}/image.svg", At::Playing, all),
+        get("/api/tables/{id}/image.svg", At::Unwatched, [403; 7]),
+        get("/api/tables/{id}/image.svg", At::PrivatePlaying, [404; 7]),
+        get("/api/tables/{id}/image.svg", At::Over, all),
+        get("/api/tables/{id}/image.svg", At::PrivateOver, [404; 7]),
+        get("/api/tables/{id}/image.png", At::Playing, all),
+        get("/api/tables/{id}/image.png", At::Unwatched, [403; 7]),
+        get("/api/tables/{id}/image.png", At::PrivateOver, [404; 7]),
+        get("/api/position/image.svg", At::Nowhere, [400; 7]),
+        get("/api/position/image.png", At::Nowhere, [400; 7]),
         get("/api/players/{name}", At::Nowhere, all),
         get("/api/players/{name}/ratings/{rules}/{players}", At::Nowhere, all),
         get("/api/players/{name}/statistics/{rules}/{players}", At::Nowhere, all),

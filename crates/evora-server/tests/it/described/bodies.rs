@@ -178,7 +178,11 @@ fn bodies(schemas: &Schemas) -> Vec<Body> {
             } else if let Some(said) = block.strip_prefix('→') {
                 all.push(Body { line, text: said.into(), schemas: names(&["ToServer"]) });
             } else if let Some(told) = block.strip_prefix('←') {
-                let name = if section.contains("lobby") { "LobbyToClient" } else { "ToClient" };
+                let name = match section {
+                    _ if section.contains("lobby") => "LobbyToClient",
+                    _ if section.contains("Friends") => "FriendsToClient",
+                    _ => "ToClient",
+                };
                 all.push(Body { line, text: told.into(), schemas: names(&[name]) });
             } else if block.starts_with('{') {
                 let schemas = asked.clone().unwrap_or_else(|| names(&["Problem"]));

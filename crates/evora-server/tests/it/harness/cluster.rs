@@ -88,7 +88,14 @@ impl Cluster {
     ) -> Node {
         let store = Store::open(&self.url, Options::default()).await.unwrap();
         let guard = GuardSettings { rates: Rates::unlimited(), ..GuardSettings::default() };
-        let config = Config { node: name.into(), bot_threads, guard, seed, ..Config::default() };
+        let config = Config {
+            node: name.into(),
+            bot_threads,
+            guard,
+            seed,
+            presence_grace: std::time::Duration::ZERO,
+            ..Config::default()
+        };
         let app = App::new(Dependencies::new(store, bus, config, time).unwrap());
         let listening = Listening::start(app.clone()).await;
         Node { app, base: listening.base.clone(), listening }

@@ -83,6 +83,7 @@ pub(crate) fn config() -> Config {
     Config {
         guard: GuardSettings { rates: Rates::unlimited(), ..GuardSettings::default() },
         identity: IdentitySettings { hashing, ..IdentitySettings::default() },
+        presence_grace: Duration::ZERO,
         ..Config::default()
     }
 }

@@ -67,6 +67,34 @@ pub(super) fn ana() -> Player {
     Player::Account { id: user('a'), name: "Ana".into() }
 }
 
+pub(super) fn privacy() -> PrivacySettings {
+    PrivacySettings {
+        challenge: AllowedTo::Following,
+        presence: AllowedTo::Nobody,
+        follow: AllowedTo::Everyone,
+    }
+}
+
+pub(super) fn friend() -> Friend {
+    let presence = Presence::Playing { table: Some(table_id()) };
+    Friend { player: ana(), since: 1, presence }
+}
+
+pub(super) fn challenge() -> Challenge {
+    Challenge {
+        id: table_id(),
+        from: ana(),
+        to: vec![Challenged {
+            player: ana(),
+            state: ChallengeState::Declined,
+            reason: Some(DeclineReason::Later),
+        }],
+        table: summary(),
+        created: 1,
+        expires: 2,
+    }
+}
+
 pub(super) fn options() -> TableOptions {
     TableOptions {
         rules: Rules::Duel,

@@ -1,0 +1,21 @@
+# Search of finished games.
+search = Пошук партій
+search-any = Будь-як
+search-won = Цей гравець
+search-won-is =
+    { $won ->
+        [true] виграв
+       *[false] не виграв
+    }
+search-rated = Рейтинг
+search-how = Як закінчилася
+search-how-is =
+    { $how ->
+        [played] зіграна до кінця
+        [resigned] хтось здався
+        [timed_out] вийшов час
+       *[abandoned] перервана
+    }
+search-from = Закінчені від
+search-until = Закінчені до
+search-clear = Очистити

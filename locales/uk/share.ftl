@@ -1,0 +1,57 @@
+# What leaves the site: previews of links, pages that other sites frame, and the dialog that offers them.
+
+## Players
+
+share-bot = Бот { $level }
+share-guest = Гість { $tail }
+share-deleted = Видалений гравець
+share-score = { $name } { $score }
+
+## Previews of links
+
+share-site = «Азул», «Літній палац» і «Азул. Дуель» у браузері: з друзями, з незнайомцями чи з ботами, а кожну роздачу можна перевірити.
+share-game = { $game }: { $players }
+share-waiting = { $game }: стіл чекає на гравців
+share-playing = Партія триває. Дивіться наживо.
+share-over = Остаточний рахунок: { $scores }. Перегляньте партію хід за ходом.
+share-position = { $game }: позиція
+share-analysis = Аналіз
+share-analysis-about = Погляньте на позицію на дошці аналізу, з рушієм поруч.
+share-puzzle = Задача
+share-puzzle-about = Знайдіть єдиний добрий хід.
+share-player-about = Партії, рейтинги та статистика: { $name }.
+
+## Pages that other sites frame
+
+embed-picture = { $game }. { $scores }
+embed-live = Наживо
+embed-turn = Хід: { $name }
+embed-step = Крок { $step } із { $all }
+embed-steps = Кроки партії
+embed-first = Перша позиція
+embed-back = На крок назад
+embed-on = На крок далі
+embed-last = Остання позиція
+embed-play = Відтворити
+embed-pause = Пауза
+embed-open = Відкрити в Évora
+embed-gone = Цієї партії тут немає, або її не можна дивитися.
+embed-not-started = Партія ще не почалася.
+embed-later = Забагато запитів. Спробуйте за мить.
+
+## The dialog
+
+share-title = Поділитися
+share-link = Посилання
+share-copy-link = Копіювати посилання
+share-picture = Зображення
+share-picture-of =
+    { $form ->
+        [svg] SVG
+       *[png] PNG
+    }
+share-embed = На власній сторінці
+share-embed-about = Вставте цей код у HTML сторінки, щоб показати на ній дошку. Відвідувачі можуть дивитися, але не грати.
+share-copy-embed = Копіювати код
+share-private = Цей стіл приватний: дивитися може кожен, хто має посилання. На інших сторінках його показати не можна.
+share-players-only = Цей стіл приватний: посилання діє лише для його гравців.
