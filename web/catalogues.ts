@@ -7,8 +7,8 @@ import type { Plugin } from 'vite';
  * the messages that the page uses. They are a sixth of what a visitor loads before the first table.
  */
 
-/** The catalogues shared with the terminal. */
-const SHARED = ['common', 'table', 'azul', 'pavilion', 'duel'];
+/** The catalogues shared with the terminal or the server. */
+const SHARED = ['common', 'table', 'azul', 'pavilion', 'duel', 'share'];
 /** Ids that are built at run time, and those of the server's refusals. */
 const PUT_TOGETHER = /^(choice|form)-|(^|-)(refused|reason)-|-sum-tiles$/;
 

@@ -16,6 +16,9 @@ const OWN = [
   'editor',
   'fair',
   'openings',
+  'friends',
+  'share',
+  'search',
 ];
 const read = (path: string) => readFileSync(path, 'utf8');
 const source = readdirSync('app', { recursive: true, encoding: 'utf8' })

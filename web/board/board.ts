@@ -216,7 +216,7 @@ class TableBoard implements Board, InputHandlers {
     const acting = this.canChoose;
     const ghosts = ready
       ? ghostsBetween(shown, previewOf(shown, seat, ready.detail))
-      : new Map<string, string>();
+      : (this.options.ghosts ?? new Map<string, string>());
     return {
       rules: scene.rules,
       view: shown,

@@ -23,7 +23,7 @@ export interface Frame<V extends View = View> {
   /** The numbers of trump tiles that can be paid for the chosen space. */
   payments: number[];
   /** The pieces that the chosen move would place, by place. */
-  ghosts: Map<string, string>;
+  ghosts: ReadonlyMap<string, string>;
   /** The places that the last move changed. */
   marks: Set<string>;
   players: PlayerText[];

@@ -59,6 +59,8 @@ export interface Options {
   speed?: number;
   /** Whether a move waits for `confirm()`. */
   confirm?: boolean;
+  /** Pieces drawn as a preview at their places while no move is chosen (`motion/places`). */
+  ghosts?: ReadonlyMap<string, string>;
   /** Whether the table is embedded in a page about something else; it then has no landmarks. */
   nested?: boolean;
   /** Called whenever something is chosen or taken back. */

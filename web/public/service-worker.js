@@ -46,7 +46,8 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin || !url.pathname.startsWith(BASE)) return;
   const path = url.pathname.slice(BASE.length);
-  if (path.startsWith('api/')) return;
+  // Pages that other sites frame are never kept.
+  if (/^(api|embed)\//.test(path)) return;
   if (request.mode === 'navigate') event.respondWith(page(request));
   else if (path.startsWith('assets/')) event.respondWith(asset(request));
 });

@@ -180,6 +180,67 @@ describe.skipIf(leftOut)('the analysis board', () => {
     await page.context().close();
   });
 
+  it('draws the moves of a line one after the other, and the line that is pointed at', async () => {
+    const { page, errors } = await visit(browser);
+    const deal = 'deal~BBYY~BBRW~BRWW~YRRW~BYWW';
+    await open(page, `#start=azul-2-0&line=${deal}&names=Ana,Ben`);
+    await lines(page);
+    await page.waitForSelector('.engine[aria-busy="true"]');
+    await page.getByLabel('How long it thinks').selectOption('n20');
+    await page.waitForSelector('.engine[aria-busy="false"]');
+    const numbers = () =>
+      page
+        .locator('.arrows .number text')
+        .evaluateAll((all) => [...new Set(all.map((each) => each.textContent))].sort());
+    await expect.poll(numbers).toEqual(expect.arrayContaining(['1', '2']));
+    // The answer lies on the other player's board.
+    const ghosts = (seat: number) =>
+      page.locator(`.ev-board[data-seat="${seat}"] .ev-main .ev-ghost`).count();
+    expect(await ghosts(0)).toBeGreaterThan(0);
+    expect(await ghosts(1)).toBeGreaterThan(0);
+    const drawn = () =>
+      page.locator('.ev-ghost').evaluateAll((all) => all.map((each) => each.getAttribute('data-p')).join());
+    const best = await drawn();
+    const second = page.locator('.engine .choice').nth(1);
+    await second.focus();
+    await expect.poll(drawn).not.toBe(best);
+    await second.blur();
+    await expect.poll(drawn).toBe(best);
+    // The shares of the lines after the first fall; names are those of the link.
+    const shares = (await page.locator('.engine .choice .values b').allTextContents()).map(Number.parseFloat);
+    expect(shares.slice(1)).toEqual([...shares.slice(1)].sort((a, b) => b - a));
+    expect(await page.locator('.ev-name').allTextContents()).toEqual(['Ana', 'Ben']);
+    expect(page.url()).toContain('&names=Ana,Ben');
+    // What is chosen by hand takes its place.
+    await page.locator('.ev-hit[data-state="open"]').first().click();
+    await expect.poll(() => page.locator('.arrows .number').count()).toBe(0);
+    noErrors(errors);
+    await page.context().close();
+  });
+
+  it('analyses Duel from what a player may know or with everything known, and says which', async () => {
+    const { page, errors } = await visit(browser, {}, { viewport: PHONE });
+    const puzzle = parsePuzzles(readFileSync('../puzzles/puzzles.txt', 'utf8')).find(
+      ({ rules, position: at }) => rules === 'duel' && / round:[23] turn:/.test(at) && at.includes('?'),
+    );
+    await open(page, `#position=${encodeURIComponent(puzzle?.position ?? '')}`);
+    await page.getByLabel('How long it thinks').selectOption('n20');
+    const settled = async () => {
+      await page.waitForSelector('.engine[aria-busy="false"]');
+      return page.locator('.engine .choice').allTextContents();
+    };
+    await page.getByText(/^Analysed from what Player \d may know/).waitFor();
+    const own = await settled();
+    await page.getByLabel('What the engine may know').selectOption('true');
+    await page.getByText(/^Analysed with everything known/).waitFor();
+    const all = await settled();
+    expect(all.length).toBeGreaterThan(0);
+    expect(all).not.toEqual(own);
+    await examine(page, 'analysis with everything known');
+    noErrors(errors);
+    await page.context().close();
+  });
+
   it('says when a move is proven, and stops at once when another position comes', async () => {
     const { page, errors } = await visit(browser);
     const puzzles = parsePuzzles(readFileSync('../puzzles/puzzles.txt', 'utf8'));
@@ -218,7 +279,8 @@ describe.skipIf(leftOut)('the analysis board', () => {
     const { page, errors } = await visit(browser, {}, { viewport: PHONE });
     for (const [fragment, told] of [
       ['start=chess-2', 'doesn’t say where the game begins'],
-      ['start=azul-2-0&line=deal~BB', 'Step 1 (deal BB): This deal has 1 factories; it needs 5'],
+      ['start=azul-2-0&line=deal~BB', 'Step 1 (deal BB): This can’t be read.'],
+      ['start=azul-2-0&line=deal~BB', 'This deal has 1 factories; it needs 5'],
       ['start=azul-2-0&line=5Y4_(CW5', 'a parenthesis has no partner'],
       ['position=azul_2_round:1', 'Exactly:'],
     ]) {
@@ -228,6 +290,16 @@ describe.skipIf(leftOut)('the analysis board', () => {
         .getByText(told ?? '')
         .waitFor();
     }
+    // What the rules forbid is told in the reader's language, with the way to mend it.
+    await wear(page, 'pl', 'light');
+    const wrong = readFileSync('../testdata/impossible/azul.txt', 'utf8')
+      .split('\n')
+      .find((line) => line.includes('tile-count'));
+    await open(page, `#position=${encodeURIComponent(wrong?.split('\t')[3] ?? '')}`);
+    await page.getByText('Ten stan gry jest niemożliwy:').waitFor();
+    await page.getByRole('alert').getByRole('link', { name: 'A-1.3' }).waitFor();
+    await page.getByRole('link', { name: 'Popraw w edytorze' }).waitFor();
+    await wear(page, 'en', 'light');
     await examine(page, 'a link that cannot be read');
     await page.setInputFiles('input[type=file]', {
       name: 'bad.txt',

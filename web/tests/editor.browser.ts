@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parsePuzzles } from '../app/puzzles/puzzle';
 import { examine, inside, reachable } from './axe';
-import { launch, leftOut, noErrors, openAt, visit } from './support';
+import { launch, leftOut, noErrors, openAt, PHONE, visit } from './support';
 
 /** The editor: positions of every family put together by clicks and keys, faults with their rules and mends, text in and out. */
 
@@ -221,8 +221,80 @@ describe.skipIf(leftOut)('the editor', () => {
       .toMatch(/Player \d (takes|drops)|game is over/);
     await page.waitForSelector('.editor-play .bar[aria-busy="false"]');
     await examine(page, 'playing from a position', 'structure');
-    await page.getByRole('button', { name: 'Back to the editor' }).click();
+    // A reload goes on with the game, and Back leads to the editor.
+    const board = () => page.locator('.ev-board').allTextContents();
+    const played = await board();
+    expect(page.url()).toContain(
+      `#play=${/offer:(\d)/.exec(start?.position ?? '')?.[1]}.2&moves=${start?.line[0]}`,
+    );
+    await page.reload();
+    await page.waitForSelector('.editor-play .bar[aria-busy="false"]');
+    expect(await board()).toEqual(played);
+    await page.goBack();
+    await ready(page);
     expect(await text(page)).toBe(start?.position);
+    await page.goForward();
+    await page.waitForSelector('.editor-play .bar[aria-busy="false"]');
+    expect(await board()).toEqual(played);
+    await page.getByRole('button', { name: 'Back to the editor' }).click();
+    await ready(page);
+    expect(await text(page)).toBe(start?.position);
+    noErrors(errors);
+    await page.context().close();
+  });
+
+  it('says who won a game that was played from a position', async () => {
+    const { page, errors } = await visit(browser, {}, { viewport: PHONE });
+    // The last tile: whoever takes it ends the game.
+    const start =
+      'azul 2 round:5 offer:0 first:0 marker:1 idle:0 factories:-,-,-,-,- centre:B bag:- lid:B14Y19R19K19W19 ' +
+      'board:30;-,-,-,-,-;.YRKW/...../...../...../.....;- board:9;-,-,-,-,-;B..../.B.../..B../...B./....B;-';
+    await openAt(page, `/editor#position=${encodeURIComponent(start)}`);
+    await ready(page);
+    expect(await text(page)).toBe(start);
+    await page.getByRole('button', { name: 'Play from here' }).click();
+    await page.waitForSelector('.editor-play .bar[aria-busy="false"]');
+    await page.locator('.ev-hit[data-state="open"]').first().focus();
+    await page.keyboard.type('CB1');
+    await page.locator('.bar .confirm:enabled').click();
+    await expect
+      .poll(() => page.textContent('.editor-play .bar [role=status]'))
+      .toMatch(/You win! You \d+ – Player 2 \d+/);
+    noErrors(errors);
+    await page.context().close();
+  });
+
+  it('refuses every wrong position of testdata with its rule', async () => {
+    const { page, errors } = await visit(browser);
+    await openAt(page, '/editor');
+    await ready(page);
+    // The positions of Mini are those of Azul.
+    for (const file of readdirSync('../testdata/impossible').filter((name) => !name.startsWith('mini'))) {
+      const lines = readFileSync(`../testdata/impossible/${file}`, 'utf8').trimEnd().split('\n').slice(1);
+      expect(lines.length).toBeGreaterThan(15);
+      for (const line of lines) {
+        const [id = '', rule = '', , position = ''] = line.split('\t');
+        await openAt(page, `/editor#position=${encodeURIComponent(position)}`);
+        await expect.poll(() => text(page), { message: line }).toBe(position);
+        await ready(page);
+        const told = page.locator(`[data-fault="${id}"]`).filter({ hasText: rule });
+        expect(await told.count(), line).toBeGreaterThan(0);
+        expect(await page.getByRole('link', { name: 'Analyse' }).count(), line).toBe(0);
+      }
+    }
+    noErrors(errors);
+    await page.context().close();
+  });
+
+  it('begins Duel with empty boards that are possible', async () => {
+    const { page, errors } = await visit(browser);
+    await open(page, 'duel');
+    const goals = / goals:(\S+) /.exec(await text(page))?.[1];
+    await page.getByRole('button', { name: 'Empty boards' }).click();
+    await says(page, / round:1 turn:\d /);
+    expect(await page.locator('[data-fault]').count()).toBe(0);
+    expect(await text(page)).toContain(` goals:${goals} `);
+    expect(await text(page)).toMatch(/ board:5;-,-,-,-,-,-;/);
     noErrors(errors);
     await page.context().close();
   });

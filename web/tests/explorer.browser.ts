@@ -67,6 +67,39 @@ describe.skipIf(leftOut)('the explorer of openings', () => {
     await page.context().close();
   });
 
+  it('shows the moves of a kind, plays one of them, and is found again by its link', async () => {
+    const { page, errors } = await visit(browser, {}, { viewport: PHONE });
+    const { kinds } = await open(page, '?rules=azul&players=3');
+    const dealt = await position(page);
+    const [best] = [...kinds].sort((a, b) => b.bots.played / b.bots.offered - a.bots.played / a.bots.offered);
+    const first = rows(page).first();
+    await first.getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    expect(await first.getByRole('button').getAttribute('aria-expanded')).toBe('true');
+    expect(await first.textContent()).toContain(`${best?.bots.played} of ${best?.bots.offered}`);
+    const listed = page.getByRole('list', { name: 'Moves of this kind here' }).getByRole('button');
+    const words = await listed.evaluateAll((all) =>
+      all.map((each) => (each as HTMLElement).dataset.word ?? ''),
+    );
+    expect([...words].sort()).toEqual([...(best?.moves ?? [])].sort());
+    await examine(page, 'the moves of a kind');
+    // The deal stays with a reload.
+    await page.reload();
+    await rows(page).first().waitFor();
+    expect(await position(page)).toBe(dealt);
+    await rows(page).first().getByRole('button').click();
+    await listed.first().click();
+    await expect.poll(() => position(page)).not.toBe(dealt);
+    expect(decodeURIComponent(page.url())).toContain(`_${words[0]}&at=2`);
+    // A link that cannot be read says so, and there is another deal.
+    await openAt(page, '/learn');
+    await openAt(page, '/explorer#start=azul-2-0&line=nonsense');
+    await page.getByRole('alert').getByText('Step 1 (nonsense)').waitFor();
+    await rows(page).first().waitFor();
+    noErrors(errors);
+    await page.context().close();
+  });
+
   it('says that only first rounds are counted, and a wrong game is Azul for two', async () => {
     const { page, errors } = await visit(browser);
     await page.route(/\/api\/explorer\?/, async (route) => {

@@ -149,6 +149,49 @@ describe.skipIf(leftOut)('the review of a game', () => {
     await page.context().close();
   });
 
+  it('of a private game is shared by its link, with replay, record and analysis', async () => {
+    const { page, errors } = await visit(browser);
+    await openAt(page, '/');
+    await page.locator('header a[href="/account"]').waitFor();
+    const { id, link } = await page.evaluate(async () => {
+      const send = async (path: string, body: unknown) => {
+        const headers = { 'content-type': 'application/json' };
+        return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+      };
+      const made = await send('/api/tables', {
+        options: { rules: 'azul', first: 0, visibility: 'link' },
+        seats: [{ kind: 'me' }, { kind: 'bot', level: 1 }],
+        share: '00',
+      });
+      await send(`/api/tables/${made.table.id}/resign`, {});
+      // As the page keeps the link of a table that it opens.
+      localStorage.setItem(`evora.links.${made.table.id}`, JSON.stringify({ table: made.link, seats: [] }));
+      return { id: made.table.id as string, link: made.link as string };
+    });
+    // Whoever opened it has the link in the address, and can share it.
+    await openAt(page, `/game/${id}/1`);
+    await page.waitForURL(`**/game/${id}/1?link=${link}`);
+    await page.getByRole('link', { name: 'Review this game' }).click();
+    await page.waitForURL(`**/game/${id}/1?review&link=${link}`);
+    await page.waitForSelector('.review');
+    const shared = page.url();
+    const other = await visit(browser, {}, { viewport: PHONE });
+    await other.page.goto(shared);
+    await other.page.waitForSelector('.review');
+    expect(await other.page.locator('[role=alert]').count()).toBe(0);
+    await other.page.getByRole('link', { name: 'Analyse from here' }).click();
+    await other.page.waitForSelector('.analysis .bar[aria-busy="false"]');
+    expect(other.page.url()).toContain('#start=azul-2-0&line=deal~');
+    expect(other.page.url()).not.toContain(link);
+    noErrors(other.errors);
+    // Without the link there is no such game.
+    await openAt(other.page, `/game/${id}/1?review`);
+    await other.page.getByRole('alert').waitFor();
+    noErrors(errors);
+    await page.context().close();
+    await other.page.context().close();
+  });
+
   it('that the server makes is the one that every page makes', async () => {
     const person = await Person.guest(address);
     const id = await person.playAlone('mini');

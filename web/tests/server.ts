@@ -19,6 +19,8 @@ const RATES = [
   'export',
   'mail',
   'table',
+  'challenge',
+  'follow',
   'join',
   'act',
   'chat',

@@ -176,7 +176,11 @@ lines: number,
 /**
  * A position text, in place of the game.
  */
-position?: string, } | { "ask": "read_line",
+position?: string,
+/**
+ * Whether everything is known, as after the game; else what the seat to move may know.
+ */
+all_known?: boolean, } | { "ask": "read_line",
 /**
  * The record.
  */

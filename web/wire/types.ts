@@ -2,6 +2,15 @@
 // EVORA_BLESS=1 cargo test -p evora-wire writes it anew.
 
 /**
+ * Accepts a challenge.
+ */
+export type AcceptChallenge = {
+/**
+ * Your share of the seed of the deals.
+ */
+share?: Share, };
+
+/**
  * Attempts at puzzles to add to those of your account. An attempt at a puzzle that was tried before is left out.
  */
 export type AddPuzzleAttempts = {
@@ -23,6 +32,11 @@ share: Share, };
  * What kind of network an address belongs to.
  */
 export type AddressClass = "loopback" | "private" | "public";
+
+/**
+ * Whom you allow something to. People whom you block are never meant.
+ */
+export type AllowedTo = "everyone" | "following" | "nobody";
 
 /**
  * Answers a request to take back, over HTTP.
@@ -275,6 +289,79 @@ lid: { [key in AzulColour]?: number },
 boards: Array<AzulBoard>, };
 
 /**
+ * The people whom you block.
+ */
+export type Blocked = {
+/**
+ * The people, the latest first.
+ */
+people: Array<Player>, };
+
+/**
+ * A challenge.
+ */
+export type Challenge = {
+/**
+ * Its id, which is that of its table.
+ */
+id: TableId,
+/**
+ * Who challenges.
+ */
+from: Player,
+/**
+ * Who is challenged: all of them if it is yours, otherwise you.
+ */
+to: Array<Challenged>,
+/**
+ * The table.
+ */
+table: TableSummary,
+/**
+ * When it was made.
+ */
+created: number,
+/**
+ * When it expires.
+ */
+expires: number, };
+
+/**
+ * What became of a challenge.
+ */
+export type ChallengeState = "pending" | "accepted" | "declined" | "withdrawn" | "expired";
+
+/**
+ * Somebody who is challenged.
+ */
+export type Challenged = {
+/**
+ * The player.
+ */
+player: Player,
+/**
+ * What became of it.
+ */
+state: ChallengeState,
+/**
+ * Why they declined, if they did.
+ */
+reason: DeclineReason | null, };
+
+/**
+ * Your challenges.
+ */
+export type Challenges = {
+/**
+ * Those that wait for your answer, the latest first.
+ */
+incoming: Array<Challenge>,
+/**
+ * Yours, the latest first: those that wait, and the latest of the others.
+ */
+outgoing: Array<Challenge>, };
+
+/**
  * Changes the password.
  */
 export type ChangePassword = {
@@ -409,6 +496,20 @@ text: string,
  * When.
  */
 at: number, };
+
+/**
+ * Declines a challenge.
+ */
+export type DeclineChallenge = {
+/**
+ * The reason.
+ */
+reason?: DeclineReason, };
+
+/**
+ * Why somebody declines a challenge.
+ */
+export type DeclineReason = "generic" | "later" | "too_fast" | "too_slow" | "rules" | "rated" | "casual";
 
 /**
  * Deletes the account; its games stay, without its name.
@@ -681,6 +782,22 @@ ratings: Array<RatingHistory>,
  */
 muted: Array<UserId>,
 /**
+ * The users you follow.
+ */
+following: Array<UserId>,
+/**
+ * The users you block.
+ */
+blocked: Array<UserId>,
+/**
+ * Who may challenge and follow you, and see that you are online.
+ */
+privacy: PrivacySettings,
+/**
+ * Your challenges of the last days, and those that reached you, the oldest first.
+ */
+challenges: Array<Challenge>,
+/**
  * Your reports, with their reasons.
  */
 reports: Array<ExportedLine>,
@@ -778,6 +895,58 @@ best_win: Array<number>,
 played_win: Array<number>, };
 
 /**
+ * Somebody who follows you.
+ */
+export type Follower = {
+/**
+ * The player.
+ */
+player: Player,
+/**
+ * Since when they follow you.
+ */
+since: number,
+/**
+ * Whether you follow them, too.
+ */
+followed: boolean, };
+
+/**
+ * Parameters of the list of followers.
+ */
+export type FollowerQuery = {
+/**
+ * The cursor of the page.
+ */
+cursor?: string,
+/**
+ * The page size, 1 to 100.
+ */
+limit?: number, };
+
+/**
+ * A page of the people who follow you.
+ */
+export type Followers = {
+/**
+ * The people, the latest first.
+ */
+people: Array<Follower>,
+/**
+ * The `cursor` of the next page; null on the last page.
+ */
+next: string | null, };
+
+/**
+ * The people whom you follow.
+ */
+export type Following = {
+/**
+ * The people, the latest first.
+ */
+people: Array<Friend>, };
+
+/**
  * What a player would score if the round ended now, with no chips spent and choices made for the most immediate
  * points.
  */
@@ -814,6 +983,49 @@ name: string,
 language?: PageLanguage, };
 
 /**
+ * Somebody whom you follow.
+ */
+export type Friend = {
+/**
+ * The player.
+ */
+player: Player,
+/**
+ * Since when you follow them.
+ */
+since: number,
+/**
+ * Whether they are online.
+ */
+presence: Presence, };
+
+/**
+ * A message of your stream of friends and challenges.
+ */
+export type FriendsToClient = { "type": "friends",
+/**
+ * The people, the latest first.
+ */
+people: Array<Friend>, } | { "type": "friend",
+/**
+ * The person.
+ */
+friend: Friend, } | { "type": "challenges",
+/**
+ * The challenges.
+ */
+challenges: Challenges, } | { "type": "goodbye",
+/**
+ * The delay in milliseconds.
+ */
+retry_ms: number, };
+
+/**
+ * Why a game ended, to search for.
+ */
+export type GameEnding = "played" | "resigned" | "timed_out" | "abandoned";
+
+/**
  * A page of games.
  */
 export type GamePage = {
@@ -846,6 +1058,14 @@ player?: UserId,
  * Only games of the account of this name.
  */
 name?: string,
+/**
+ * Only games that ended this way.
+ */
+how?: GameEnding,
+/**
+ * Only games that the player won, alone or with others, or only those that somebody else won. Needs `player` or `name`.
+ */
+won?: boolean,
 /**
  * Only games that ended at this time or later.
  */
@@ -1828,6 +2048,27 @@ export type Mutes = {
 muted: Array<Player>, };
 
 /**
+ * Challenges people to a game at a table that is opened for them.
+ */
+export type NewChallenge = {
+/**
+ * The names of one to three accounts, each once.
+ */
+to: Array<string>,
+/**
+ * The levels of bots that play, too.
+ */
+bots?: Array<number>,
+/**
+ * The options of the table.
+ */
+options: TableOptions,
+/**
+ * Your share of the seed of the deals.
+ */
+share?: Share, };
+
+/**
  * Adds the passkey that a browser made.
  */
 export type NewPasskey = {
@@ -2410,6 +2651,45 @@ win: Array<number>,
 luck: Array<number>, };
 
 /**
+ * Which position is pictured.
+ */
+export type PositionPictureQuery = {
+/**
+ * The position text.
+ */
+position: string,
+/**
+ * Whether a PNG is a card for previews of links: 1200 pixels wide and 630 high.
+ */
+card?: boolean, };
+
+/**
+ * Whether somebody is online, as far as you may know. Somebody who blocks you, or does not let you see it, is offline.
+ */
+export type Presence = { "kind": "offline", } | { "kind": "online", } | { "kind": "playing",
+/**
+ * The table, if you may watch it.
+ */
+table: TableId | null, };
+
+/**
+ * Who may challenge and follow you, and see that you are online.
+ */
+export type PrivacySettings = {
+/**
+ * Whose challenges reach you.
+ */
+challenge: AllowedTo,
+/**
+ * Who sees that you are online and what you play.
+ */
+presence: AllowedTo,
+/**
+ * Who may follow you. Others are on no list of yours, and you are always offline for them as followers.
+ */
+follow: AllowedTo, };
+
+/**
  * A problem, with a kind for programs and an explanation for people.
  */
 export type Problem = {
@@ -2761,6 +3041,27 @@ export type RecoveryCodesMade = {
 codes: Array<string>, };
 
 /**
+ * What you have to do with somebody.
+ */
+export type Relation = {
+/**
+ * The player.
+ */
+player: Player,
+/**
+ * Whether you follow them.
+ */
+following: boolean,
+/**
+ * Whether you block them.
+ */
+blocked: boolean,
+/**
+ * Whether they are online.
+ */
+presence: Presence, };
+
+/**
  * Deletes your e-mail address.
  */
 export type RemoveEmail = {
@@ -2986,7 +3287,7 @@ export type SanctionKind = "mute" | "suspension" | "ban";
 /**
  * A permission of a token. No scope covers passwords, sessions or tokens.
  */
-export type Scope = "read" | "tables" | "play" | "chat";
+export type Scope = "read" | "tables" | "play" | "chat" | "friends";
 
 /**
  * A seat.
@@ -3401,6 +3702,27 @@ tables: Array<TableSummary>,
  * The `cursor` of the next page; null on the last page.
  */
 next: string | null, };
+
+/**
+ * Which picture of a table.
+ */
+export type TablePictureQuery = {
+/**
+ * After how many steps, once the game is over; the last position if it is missing.
+ */
+ply?: number,
+/**
+ * The secret of a private table's link or of one of its seats.
+ */
+link?: string,
+/**
+ * Whether a PNG is a card for previews of links: 1200 pixels wide and 630 high.
+ */
+card?: boolean,
+/**
+ * Any number, such as the table's version: a browser that shows a picture asks again only at another address.
+ */
+version?: number, };
 
 /**
  * Filters of the list of tables.

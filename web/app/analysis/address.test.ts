@@ -21,14 +21,21 @@ describe('the address of a board', () => {
   ];
 
   it.each(begins)('is read as it is written: $rules', (begin) => {
-    const place: Place = { begin, line: LINE, at: '2.1.4', seed: 7 };
+    const place: Place = { begin, line: LINE, at: '2.1.4', seed: 7, names: ['Ana, B.', null, 'Łucja_&'] };
     const fragment = fragmentOf(place);
     expect(readFragment(fragment)).toEqual(place);
     // It stays as it is in an address.
     expect(new URL(`https://example.org/analysis#${fragment}`).hash).toBe(`#${fragment}`);
     expect(fragment).not.toMatch(/[\s"<>^`{}|\\]/);
-    const bare: Place = { begin, line: '', at: '', seed: 0 };
+    const bare: Place = { begin, line: '', at: '', seed: 0, names: [] };
     expect(readFragment(fragmentOf(bare))).toEqual(bare);
+  });
+
+  it('has names, cut short and without signs that cannot be seen', () => {
+    const read = readFragment(
+      `start=azul-2-0&names=${encodeURIComponent(`  A\u0007na${'x'.repeat(99)}`)},,Ben,C,D`,
+    );
+    expect(read?.names).toEqual([`Ana${'x'.repeat(57)}`, null, 'Ben', 'C']);
   });
 
   it('may leave out who starts', () => {
@@ -37,6 +44,7 @@ describe('the address of a board', () => {
       line: '',
       at: '',
       seed: 5,
+      names: [],
     });
     expect(readFragment('')).toBeNull();
   });

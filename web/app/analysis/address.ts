@@ -18,6 +18,7 @@ export interface Beginning {
  *     #start=azul-2-1&line=deal~BBYY~…_5Y4_(4R2_CW5)_CW5&at=3
  *     #start=duel-2-0-rows,edge,special&line=…
  *     #position=azul_2_round:1_…&line=…
+ *     #start=azul-2-1&line=…&names=Ana,Ben
  *
  * `at` lists the place of the child at every branch where it is not the first, then the number of steps.
  */
@@ -29,10 +30,15 @@ export interface Place {
   at: string;
   /** The seed of what is drawn. */
   seed: number;
+  /** The players' names by seat; `null` for those without one. */
+  names: readonly (string | null)[];
 }
 
 /** The longest fragment that is read, in characters. */
 const LONGEST = 60_000;
+
+/** The longest name that is read, in characters. */
+const LONGEST_NAME = 60;
 
 /** What an address lacks. */
 export class BadAddress extends Error {
@@ -51,6 +57,20 @@ function encoded(text: string): string {
     return letter === '_' ? '%5F' : encodeURIComponent(letter);
   });
   return letters.join('');
+}
+
+/** Names are separated by commas, so those within them are escaped. */
+const encodedName = (name: string) => encoded(name).replaceAll(',', '%2C');
+
+/** The names of a fragment: short ones, of at most as many players as there can be. */
+function readNames(text: string): (string | null)[] {
+  if (!text) return [];
+  const names = text.split(',', 4).map((name) => [
+    ...decoded(name)
+      .replace(/\p{Cc}/gu, '')
+      .trim(),
+  ]);
+  return names.map((letters) => letters.slice(0, LONGEST_NAME).join('') || null);
 }
 
 function decoded(text: string): string {
@@ -89,10 +109,11 @@ export function fromPosition(text: string): Beginning {
 }
 
 /** A place as the fragment of an address, without the `#`. */
-export function fragmentOf({ begin, line, at, seed }: Place): string {
+export function fragmentOf({ begin, line, at, seed, names }: Place): string {
   const start =
     begin.position === undefined ? `start=${startText(begin)}` : `position=${encoded(begin.position)}`;
-  const parts = [start, line && `line=${encoded(line)}`, at && `at=${at}`, seed ? `seed=${seed}` : ''];
+  const named = names.some(Boolean) ? `names=${names.map((name) => encodedName(name ?? '')).join(',')}` : '';
+  const parts = [start, line && `line=${encoded(line)}`, named, at && `at=${at}`, seed ? `seed=${seed}` : ''];
   return parts.filter(Boolean).join('&');
 }
 
@@ -115,5 +136,6 @@ export function readFragment(fragment: string): Place | null {
     line: decoded(parts.get('line') ?? ''),
     at: parts.get('at') ?? '',
     seed: Number.isSafeInteger(seed) && seed >= 0 && seed <= 0x7fff_ffff ? seed : 0,
+    names: readNames(parts.get('names') ?? ''),
   };
 }

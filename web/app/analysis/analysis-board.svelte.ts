@@ -1,4 +1,5 @@
 import type { Board, MoveWord, Picked } from '../../board';
+import type { SetupFault } from '../../wire/engine';
 import type { Rules, Step, Study, View } from '../../wire/types';
 import type { Engine } from '../engine/engine';
 import { loadEngine } from '../engine/local';
@@ -46,9 +47,25 @@ export interface Opened {
 }
 
 /** What an address leads to. Throws `BadTree`. */
-export function openedAt({ begin, line, at, seed }: Place): Opened {
+export function openedAt({ begin, line, at, seed, names }: Place): Opened {
   const tree = readTree(line);
-  return { begin, tree, at: nodeAt(tree, at), ...(seed ? { seed } : {}) };
+  return { begin, tree, at: nodeAt(tree, at), names, ...(seed ? { seed } : {}) };
+}
+
+/** A position that the rules do not allow, and why. */
+export class ImpossiblePosition extends Error {
+  constructor(
+    readonly position: string,
+    readonly faults: readonly SetupFault[],
+  ) {
+    super('impossible position');
+  }
+}
+
+/** Throws `ImpossiblePosition` if the rules do not allow a position. What cannot be read at all is refused later. */
+async function checkPosition(engine: Engine, text: string): Promise<void> {
+  const checked = await engine.ask({ ask: 'setup', text }).catch(() => null);
+  if (checked?.faults.length) throw new ImpossiblePosition(text, checked.faults);
 }
 
 /** The view, at the end of a game with the final scores. */
@@ -73,7 +90,7 @@ export class AnalysisBoard {
   busy = $state(false);
   /** The tree before something was deleted, and what was shown. */
   deleted = $state.raw<{ tree: Tree; at: number } | null>(null);
-  private recorded: readonly (string | null)[] = [];
+  private recorded = $state.raw<readonly (string | null)[]>([]);
   private seed = randomSeed();
   /** The number of the current request; a later one cancels it. */
   private run = 0;
@@ -109,6 +126,7 @@ export class AnalysisBoard {
     const told = new Map<number, Step>();
     const random = seed ?? randomSeed();
     const start = { ...begin, ...(begin.position ? {} : { first: begin.first ?? random % begin.players }) };
+    if (begin.position) await checkPosition(engine, begin.position);
     // Every line is played once, so that nothing is shown that breaks the rules.
     for (const leaf of leaves(tree)) {
       const path = pathTo(tree, leaf.id);
@@ -208,7 +226,7 @@ export class AnalysisBoard {
   get fragment(): string {
     if (!this.begin) return '';
     const at = pathText(this.tree, this.at);
-    return fragmentOf({ begin: this.begin, line: treeText(this.tree), at, seed: 0 });
+    return fragmentOf({ begin: this.begin, line: treeText(this.tree), at, seed: 0, names: this.recorded });
   }
 
   /** Draws the table again, in another language or theme. */

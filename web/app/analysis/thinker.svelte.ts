@@ -30,6 +30,10 @@ export class Thinker {
   error = $state.raw<unknown>(null);
   /** The position of the analysis. */
   position = $state<string | null>(null);
+  /** Whether everything is known, as after the game, or only what the player to move may know. */
+  allKnown = $state(false);
+  /** The first move of the line that is pointed at. */
+  pointed = $state<string | null>(null);
   private engine: Engine | null = null;
   private stopping = new AbortController();
 
@@ -38,11 +42,17 @@ export class Thinker {
     return this.analysis?.moves.slice(0, this.lines) ?? [];
   }
 
+  /** The line that is drawn on the board. */
+  get drawn(): CandidateMove | undefined {
+    return this.best.find(({ word }) => word === this.pointed) ?? this.best[0];
+  }
+
   /** Thinks about a position; `null` if nobody is to move. */
   async think(position: string | null): Promise<void> {
     this.stop();
     if (position !== this.position) {
       this.analysis = null;
+      this.pointed = null;
     }
     this.position = position;
     this.error = null;
@@ -53,12 +63,16 @@ export class Thinker {
       const questions = await loadEngine();
       if (!questions) throw new Unreachable();
       this.engine ??= questions.another();
-      const { engine, lines, limit } = this;
+      const { engine, lines, limit, allKnown } = this;
       for (const limits of [{ nodes: FIRST_NODES }, LIMITS[limit]]) {
         const hear = (found: Analysis) => {
           if (!signal.aborted) this.analysis = found;
         };
-        const found = await engine.ask({ ask: 'analyse', position, lines, ...limits }, hear, signal);
+        const found = await engine.ask(
+          { ask: 'analyse', position, lines, all_known: allKnown, ...limits },
+          hear,
+          signal,
+        );
         hear(found);
         if (found.proven || signal.aborted) break;
       }

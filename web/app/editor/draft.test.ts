@@ -5,7 +5,6 @@ import { at, counts, type Draft, put, readDraft, writeDraft } from './draft';
 import {
   addChip,
   CHIPS,
-  emptiedDuel,
   layPlate,
   movePlate,
   PLATES,
@@ -160,13 +159,12 @@ describe('the moment', () => {
     for (const text of texts) {
       const draft = readDraft(text);
       if (!draft) throw new Error(text);
-      const isDuel = draft.rules === 'duel';
-      const empty = isDuel ? emptiedDuel(draft) : emptied(draft);
-      expect(empty.phase).toBe(isDuel ? 'turn:0' : 'offer:0');
+      // Duel begins with the set-up, which the engine plays.
+      if (draft.rules === 'duel') continue;
+      const empty = emptied(draft);
+      expect(empty.phase).toBe('offer:0');
       const bag = [...counts(at(empty, 'bag')).values()].reduce((sum, count) => sum + count, 0);
       expect(bag).toBe(tilesOf(draft).length);
-      const pieces = ['stack', 'pool'].map((path) => at(empty, path).split(',').length);
-      if (isDuel) expect(pieces).toEqual([18, 20]);
     }
   });
 });

@@ -1,5 +1,4 @@
 import { at, type Draft, list, type Path, put } from './draft';
-import { emptied } from './edit';
 
 /** Changes of what only Duel has. A plate is in one place, and the stack holds those that are nowhere else; so does the pool of chips. */
 
@@ -125,17 +124,4 @@ export function setFactoryChip(draft: Draft, factory: number, chip: string): Dra
   if (before) pool = [...pool, before];
   if (chip) pool = without(pool, chip.slice(0, 2));
   return put(put(draft, 'pool', chipsInOrder(pool)), path, chip);
-}
-
-/** Empties the table and the boards of Duel: plates go to the stack, chips to the pool. */
-export function emptiedDuel(draft: Draft): Draft {
-  let next = emptied(draft);
-  for (const [i] of PLATES.entries()) next = movePlate(next, String(i + 1), 'stack');
-  for (const factory of [0, 1, 2, 3]) next = setFactoryChip(next, factory, '');
-  for (const [seat] of draft.boards.entries()) {
-    for (const path of [`board/${seat}/chips`, `board/${seat}/spent`])
-      for (const chip of list(next, path)) next = removeChip(next, path, chip);
-    next = put(put(next, `board/${seat}/tokens`, '0'), `board/${seat}/taken`, '0');
-  }
-  return put(next, 'drawn', '');
 }

@@ -88,7 +88,7 @@ function places(draft: Draft): Path[] {
   return [...table.flatMap((field) => elements(field, ',')), ...heaps, ...boards];
 }
 
-/** Empties the table and the boards into the bag, in the first round. Scores are those of a start. */
+/** Empties the table and the boards of Azul or Summer Pavilion into the bag, in the first round. Scores are those of a start. */
 export function emptied(draft: Draft): Draft {
   const game = gameOf(draft.rules);
   let next = places(draft).reduce((now, path) => setTiles(now, path, ''), draft);
@@ -101,8 +101,8 @@ export function emptied(draft: Draft): Draft {
     if (game === 'pavilion') next = put(next, `board/${seat}/holding`, 'stock');
   }
   if (game === 'azul') next = put(next, 'idle', '0');
-  next = put(put(next, 'marker', game === 'duel' ? 'L' : 'C'), 'first', '0');
-  return { ...next, round: '1', phase: game === 'duel' ? 'turn:0' : 'offer:0' };
+  next = put(put(next, 'marker', 'C'), 'first', '0');
+  return { ...next, round: '1', phase: 'offer:0' };
 }
 
 /** What can happen, in the order of a round: whose name has a player, and whose has a line or a number too. */

@@ -1,11 +1,11 @@
 import { gameOf } from '../../board/rules';
 import type { CheckedSetup, SetupFault } from '../../wire/engine';
-import type { Rules } from '../../wire/types';
+import type { Goal, Rules } from '../../wire/types';
 import { loadEngine } from '../engine/local';
 import { Refused } from '../lib/api';
 import { mostPlayers } from '../lib/wire';
-import { type Draft, type Path, readDraft, writeDraft } from './draft';
-import { coloursOf } from './edit';
+import { type Draft, list, type Path, readDraft, writeDraft } from './draft';
+import { coloursOf, emptied } from './edit';
 
 /** How many changes can be undone. */
 const MOST_UNDONE = 500;
@@ -54,6 +54,29 @@ export class Editor {
     const study = { rules, players: count, seed, words: [] };
     const draft = readDraft(await engine.ask({ ask: 'position', study }));
     if (draft) this.change(draft);
+  }
+
+  /**
+   * Begins anew with boards as empty as the rules allow. In Duel each player has laid a plate and the factories are full: without them
+   * no turn is possible, and faults of Duel are hard to mend.
+   */
+  async beginEmpty(seed: number): Promise<void> {
+    const { draft } = this;
+    if (!draft) return;
+    if (gameOf(draft.rules) !== 'duel') {
+      this.change(emptied(draft));
+      return;
+    }
+    const engine = await loadEngine();
+    this.failed = !engine;
+    if (!engine) return;
+    const start = { rules: draft.rules, players: draft.players, seed, goals: list(draft, 'goals') as Goal[] };
+    const ask = (words: string[]) => engine.ask({ ask: 'study', study: { ...start, words } });
+    let now = await ask([]);
+    while (now.view.game === 'duel' && now.view.phase.at === 'set_up' && now.legal?.[0])
+      now = await ask([...now.words, now.legal[0].word]);
+    const next = readDraft(now.position);
+    if (next) this.change(next);
   }
 
   /** Goes on with a text; returns what is wrong with it, `null` if nothing is. */

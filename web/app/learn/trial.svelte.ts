@@ -89,6 +89,11 @@ export class Trial {
       : { text: t('bar-not-there'), rule: null };
   }
 
+  /** How a game that is over ended, if it is told. */
+  get ending(): string {
+    return '';
+  }
+
   /** Something allowed was chosen, or the table changed. */
   forgive(): void {
     this.problem = null;

@@ -79,9 +79,22 @@ export async function refreshStanding(): Promise<void> {
   if (told && told.id === who?.id) impose(told.sanctions ?? []);
 }
 
+/** Whether the user is ending the session on this page. */
+let leaving = false;
+
+/** Ends the session by what the user asked for, such as signing out. That the server closes sockets meanwhile is no news. */
+export async function leaveBy(act: () => Promise<unknown>): Promise<void> {
+  leaving = true;
+  try {
+    await act();
+  } finally {
+    leaving = false;
+  }
+}
+
 /** Asks the server who we are, after it closed a socket because its session ended. */
 export async function checkSession(): Promise<void> {
-  if (who?.kind === 'account') me.now = await get<Me>('/api/me').catch(() => me.now);
+  if (who?.kind === 'account' && !leaving) me.now = await get<Me>('/api/me').catch(() => me.now);
 }
 
 /** Creates a guest unless there is a user. */

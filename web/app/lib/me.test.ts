@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Me, Sanction } from '../../wire/types';
 import { post } from './api';
-import { me, takeStanding } from './me.svelte';
+import { leaveBy, me, takeStanding } from './me.svelte';
 import { openSocket } from './socket';
 
 /** What is imposed on the visitor reaches the page while it is open. */
@@ -103,4 +103,18 @@ it('the same list again is the same object, so that a closed notice stays closed
   const before = me.sanctions;
   takeStanding([sanction('mute')]);
   expect(me.sanctions).toBe(before);
+});
+
+it('whoever signs out is not told that their session was ended', async () => {
+  const asked = vi.fn(() => new Promise<Response>(() => {}));
+  vi.stubGlobal('fetch', asked);
+  const own = open();
+  await leaveBy(async () => own.server()?.shut(1008));
+  own.socket.close();
+  expect(asked).not.toHaveBeenCalled();
+  // Where the user has not asked for it, the page asks who they are.
+  const other = open();
+  other.server()?.shut(1008);
+  other.socket.close();
+  expect(asked).toHaveBeenCalledOnce();
 });

@@ -35,7 +35,7 @@ export interface StoredCommitment {
   commitment: string;
 }
 
-const storeCommitment = (id: string, commitment: StoredCommitment) =>
+export const storeCommitment = (id: string, commitment: StoredCommitment): void =>
   saveLocal(`evora.promise.${id}`, commitment);
 export const storedCommitment = (id: string): StoredCommitment | null =>
   loadLocal<StoredCommitment | null>(`evora.promise.${id}`, null);

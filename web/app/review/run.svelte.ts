@@ -33,6 +33,8 @@ export class ReviewRun {
     private readonly id: string | null,
     private readonly steps: number,
     private readonly loadRecord: () => Promise<string>,
+    /** The secret of a private game's link. */
+    private readonly link: string | null = null,
   ) {}
 
   get done(): boolean {
@@ -77,12 +79,12 @@ export class ReviewRun {
 
   /** Takes the review that was made before: the server's, or this browser's. Without one, the server makes one too. */
   private async load(id: string): Promise<void> {
-    const shared = await loadShared(id);
+    const shared = await loadShared(id, this.link);
     this.shared = shared !== null;
     const kept = shared ?? (await loadReview(id, this.steps));
     this.kept = shared === null && kept !== null;
     this.judged = kept ?? [];
-    if (!shared) void requestShared(id);
+    if (!shared) void requestShared(id, this.link);
   }
 
   private async judgeAll(engine: Engine): Promise<void> {

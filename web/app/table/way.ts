@@ -57,7 +57,7 @@ export class RemoteTable implements TableWay {
   }
 
   record(): Promise<string> {
-    return askText('GET', tableAddress(this.id, null, '/record'));
+    return askText('GET', this.address('/record'));
   }
 
   abandon(): Promise<unknown> {

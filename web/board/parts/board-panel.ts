@@ -116,9 +116,10 @@ export class BoardPanel {
   private frame: Frame | null = null;
 
   /** Whether nothing changed since the last drawing; choosing does not change the opponents' boards. */
-  private isDrawn({ view, layout, seat, marks, t }: Frame, name: string): boolean {
+  private isDrawn({ view, layout, seat, marks, ghosts, t }: Frame, name: string): boolean {
     const before = this.drawn;
-    this.drawn = [view, layout, seat, [...marks].join(), t('board-of', { name })];
+    const own = [...ghosts].filter(([at]) => at[1] === String(this.seat));
+    this.drawn = [view, layout, seat, [...marks].join(), own.join(), t('board-of', { name })];
     return this.drawn.every((part, i) => part === before[i]);
   }
 

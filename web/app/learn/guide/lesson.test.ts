@@ -14,9 +14,9 @@ const startOf = (lesson: Lesson) => viewOf(lesson.begin().position ?? '');
 
 describe.each(['en', 'pl', 'uk'])('a guided round in %s', (language) => {
   const catalogue = readFileSync(`../locales/${language}/guide.ftl`, 'utf8');
-  const said = new Set(
-    [...catalogue.matchAll(/\[((?:azul|pavilion|duel)-[\w-]+)\]/g)].map(([, name]) => name),
-  );
+  // The message of the lessons; the catalogue has others, of the rules.
+  const [guide = ''] = catalogue.match(/^guide =\n(?: .*\n)+/m) ?? [];
+  const said = new Set([...guide.matchAll(/\[((?:azul|pavilion|duel)-[\w-]+)\]/g)].map(([, name]) => name));
 
   it('says everything it teaches, and nothing else', () => {
     const taught = Object.entries(LESSONS).flatMap(([game, { topics, steps, warnings }]) =>

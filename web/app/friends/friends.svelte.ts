@@ -1,0 +1,91 @@
+import type { Challenge, Challenges, Friend, FriendsToClient, Joined } from '../../wire/types';
+import { newShare, post, put, remove } from '../lib/api';
+import { clockSummary } from '../lib/clock';
+import { t } from '../lib/i18n.svelte';
+import { storeCommitment } from '../lib/open';
+import { loadLocal, saveLocal } from '../lib/settings.svelte';
+import { openSocket, type Socket } from '../lib/socket';
+import { playerName } from '../lib/wire';
+
+/** The people whom the user follows and the user's challenges, kept up to date while the page is open. */
+class Friends {
+  people = $state.raw<Friend[]>([]);
+  challenges = $state.raw<Challenges>({ incoming: [], outgoing: [] });
+  /** Whether the people have been told. */
+  ready = $state(false);
+  /** Those who are online come first, and those who play before them. */
+  sorted = $derived([...this.people].sort((a, b) => rank(a) - rank(b) || nameOf(a).localeCompare(nameOf(b))));
+  online = $derived(this.people.filter(({ presence }) => presence.kind !== 'offline').length);
+  private line: Socket<never> | null = null;
+
+  /** Opens the stream; returns a function that closes it. */
+  begin(): () => void {
+    this.line ??= openSocket<FriendsToClient, never>('/api/friends/socket', {
+      onOpen: () => {},
+      onDown: () => {},
+      onMessage: (message) => this.hear(message),
+    });
+    return () => {
+      this.line?.close();
+      this.line = null;
+      this.people = [];
+      this.challenges = { incoming: [], outgoing: [] };
+      this.ready = false;
+    };
+  }
+
+  private hear(message: FriendsToClient): void {
+    switch (message.type) {
+      case 'friends':
+        this.people = message.people;
+        this.ready = true;
+        break;
+      case 'friend': {
+        const { friend } = message;
+        this.people = this.people.map((each) => (nameOf(each) === nameOf(friend) ? friend : each));
+        break;
+      }
+      case 'challenges':
+        this.challenges = message.challenges;
+        break;
+      case 'goodbye':
+        break;
+    }
+  }
+}
+
+export const friends = new Friends();
+
+const RANKS = { playing: 0, online: 1, offline: 2 };
+const rank = ({ presence }: Friend) => RANKS[presence.kind];
+export const nameOf = ({ player }: Friend): string => playerName(player);
+
+const address = (list: 'following' | 'blocks', name: string) => `/api/${list}/${encodeURIComponent(name)}`;
+export const follow = (name: string): Promise<void> => put(address('following', name), undefined);
+export const unfollow = (name: string): Promise<void> => remove(address('following', name));
+export const block = (name: string): Promise<void> => put(address('blocks', name), undefined);
+export const unblock = (name: string): Promise<void> => remove(address('blocks', name));
+
+/** The game of a challenge in one line. */
+export const gameOf = ({ table }: Challenge): string =>
+  [
+    t('game', { rules: table.rules }),
+    t('games-players', { count: table.seats.length }),
+    clockSummary(table.clock),
+    table.rated ? t('setup-rated') : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** Accepts a challenge: the user takes the seat. */
+export async function accept(id: string): Promise<void> {
+  const share = newShare();
+  const { table } = await post<Joined>(`/api/challenges/${id}/accept`, { share });
+  storeCommitment(id, { share, commitment: table.commitment });
+}
+
+const CLOSED = 'evora.challenges';
+
+/** The challenges whose outcome the user has put away. */
+export const closedNotices = (): string[] => loadLocal<string[]>(CLOSED, []);
+export const closeNotice = (id: string): void => saveLocal(CLOSED, [id, ...closedNotices()].slice(0, 50));
