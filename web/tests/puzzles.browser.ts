@@ -5,7 +5,7 @@ import { type Puzzle, parsePuzzles } from '../app/puzzles/puzzle';
 import type { PuzzleAttempts } from '../wire/types';
 import { examine, inside, reachable } from './axe';
 import { Person } from './people';
-import { address, launch, leftOut, noErrors, openAt, PHONE, still, visit } from './support';
+import { address, launch, leftOut, noErrors, openAt, PHONE, signIn, still, visit } from './support';
 
 /** Puzzles: right and wrong answers by keys, rating, filters, the puzzle of the day, and without a connection. */
 
@@ -95,12 +95,6 @@ describe.skipIf(leftOut)('puzzles', () => {
 
   it('keep their progress with the account, on every device', async () => {
     const person = await Person.account(address, 'Solver');
-    const signIn = (page: Page, { name, password }: Person) =>
-      page.evaluate(
-        (body) =>
-          fetch('/api/sign-in', { method: 'POST', headers: { 'content-type': 'application/json' }, body }),
-        JSON.stringify({ name, password }),
-      );
     const one = await visit(browser);
     // What was tried before signing in counts.
     await openAt(one.page, `/puzzles/${first.id}`);
@@ -123,6 +117,9 @@ describe.skipIf(leftOut)('puzzles', () => {
     expect(await two.page.textContent('.facts')).toContain('Solved: 1');
     // Whoever signs in next on this device has none of it.
     const other = await Person.account(address, 'Another');
+    await openAt(two.page, '/account');
+    await two.page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await two.page.getByRole('button', { name: 'I already have an account' }).waitFor();
     await signIn(two.page, other);
     await openAt(two.page, '/puzzles');
     await two.page.getByText('Not rated yet').waitFor();
