@@ -17,6 +17,9 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// The profile of `Cargo.toml` for modules.
 const PROFILE: &str = "module";
 
+/// The oldest compiler for our crates.
+const OUR_RUST_VERSION: &str = env!("CARGO_PKG_RUST_VERSION");
+
 /// Environment variables for cargo.
 pub type Variables = Vec<(&'static str, OsString)>;
 
@@ -165,12 +168,16 @@ fn unpack(folder: &Path, output: &Output) -> Result<()> {
         let output = show.output().with_context(|| workspace::cannot_start(&show))?;
         Ok(String::from_utf8_lossy(&output.stdout).into_owned())
     };
-    if show("rustc-web")?.is_empty() {
+    // A machine's list of packages may be missing, or older than the compiler that our crates need.
+    if !minor_version(&show("rustc-web")?).is_some_and(is_new_enough) {
         succeed(output, Command::new("apt-get").args(["update", "--quiet"]))?;
     }
     let description = show("rustc-web")?;
     let version =
         minor_version(&description).context("Debian's package rustc-web is not available")?;
+    if !is_new_enough(version) {
+        bail!("Debian's rustc-web is version {version}; our crates need {OUR_RUST_VERSION}");
+    }
     let library = format!("libstd-rust-web-{version}");
     let llvm =
         llvm_package(&show(&library)?).with_context(|| format!("{library} names no LLVM"))?;
@@ -254,6 +261,14 @@ fn minor_version(description: &str) -> Option<&str> {
     version.get(..minor_end)
 }
 
+/// Returns whether a compiler of this version compiles our crates.
+fn is_new_enough(version: &str) -> bool {
+    let numbers = |version: &str| -> Option<Vec<u32>> {
+        version.split('.').map(|number| number.parse().ok()).collect()
+    };
+    numbers(version).is_some_and(|version| Some(version) >= numbers(OUR_RUST_VERSION))
+}
+
 /// Returns the name of the LLVM package that a package depends on, such as `libllvm22`.
 fn llvm_package(description: &str) -> Option<String> {
     let at = description.find("libllvm")?;
@@ -273,5 +288,15 @@ mod tests {
         assert_eq!(llvm_package(description).as_deref(), Some("libllvm22"));
         assert_eq!(minor_version("Package: x\n"), None);
         assert_eq!(llvm_package("Depends: libllvm\n"), None);
+    }
+
+    #[test]
+    fn older_compilers_than_our_crates_need_are_recognized() {
+        assert!(is_new_enough(OUR_RUST_VERSION));
+        assert!(is_new_enough("1.100"));
+        assert!(is_new_enough("2.0"));
+        assert!(!is_new_enough("1.85"));
+        assert!(!is_new_enough("1.9"));
+        assert!(!is_new_enough("trixie"));
     }
 }
