@@ -12,6 +12,7 @@ mod limits;
 mod origin;
 mod problems;
 mod settings;
+pub(crate) mod shared_limits;
 mod sockets;
 
 use axum::Router;

@@ -27,6 +27,8 @@ pub enum Subject {
     UserFriends(UserId),
     /// Who comes online, goes or plays.
     Presence,
+    /// What nodes have counted for rate limits.
+    Limits,
 }
 
 impl fmt::Display for Subject {
@@ -38,6 +40,7 @@ impl fmt::Display for Subject {
             Subject::UserTables(id) => write!(f, "user.{id}.tables"),
             Subject::UserFriends(id) => write!(f, "user.{id}.friends"),
             Subject::Presence => f.write_str("presence"),
+            Subject::Limits => f.write_str("limits"),
         }
     }
 }

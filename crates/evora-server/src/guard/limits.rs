@@ -16,6 +16,7 @@ use lru::LruCache;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
+use super::shared_limits::Untold;
 use super::{Address, Rate};
 use crate::app::Time;
 use crate::auth::Who;
@@ -135,7 +136,8 @@ impl Rates {
 }
 
 /// Who is limited.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Key {
     /// Everyone from an address.
     Address(IpAddr),
@@ -171,7 +173,11 @@ impl From<&Who> for Key {
 }
 
 /// The rate limiters of all kinds of actions.
-pub struct Limits(Vec<(RateKind, Option<Limiter>)>);
+pub struct Limits {
+    rates: Rates,
+    limiters: Vec<(RateKind, Option<Limiter>)>,
+    untold: Untold,
+}
 
 type Limiter = RateLimiter<Key, LruState, LimiterClock, NoOpMiddleware<Duration>>;
 
@@ -183,7 +189,15 @@ impl Limits {
             let state = LruState(Mutex::new(LruCache::new(remembered)));
             Some(RateLimiter::new(quota, state, LimiterClock(time.clone())))
         };
-        Limits(RateKind::ALL.iter().map(|&kind| (kind, limiter(kind))).collect())
+        Limits {
+            limiters: RateKind::ALL.iter().map(|&kind| (kind, limiter(kind))).collect(),
+            rates: rates.clone(),
+            untold: Untold::new(remembered),
+        }
+    }
+
+    fn limiter(&self, kind: RateKind) -> Option<&Limiter> {
+        self.limiters.iter().find(|(its, _)| *its == kind)?.1.as_ref()
     }
 
     /// Counts an action.
@@ -191,14 +205,27 @@ impl Limits {
     /// # Errors
     /// If the rate limit is exceeded; the problem says when to retry.
     pub fn check(&self, kind: RateKind, who: impl Into<Key>) -> Result<(), Refused> {
-        let limiter = self.0.iter().find(|(its, _)| *its == kind);
-        let Some((_, Some(limiter))) = limiter else { return Err(too_many(3600)) };
+        let Some(limiter) = self.limiter(kind) else { return Err(too_many(3600)) };
         let key = who.into();
         limiter.check_key(&key).map_err(|until| {
             tracing::info!(kind = kind.name(), "rate limit exceeded");
             let wait = until.wait_time_from(limiter.clock().now());
             too_many(wait.as_secs().saturating_add(1))
-        })
+        })?;
+        self.untold.count(kind, self.rates.of(kind), key);
+        Ok(())
+    }
+
+    /// Counts actions that another node allowed, as far as the limit goes.
+    pub(super) fn count_elsewhere(&self, kind: RateKind, who: &Key, count: u32) {
+        let Some(limiter) = self.limiter(kind) else { return };
+        // The limiter refuses a number that does not fit as a whole; one by one, as many count as fit.
+        let _ = (0..count).try_for_each(|_| limiter.check_key(who));
+    }
+
+    /// What this node has counted and not told other nodes yet.
+    pub(super) fn untold(&self) -> &Untold {
+        &self.untold
     }
 }
 

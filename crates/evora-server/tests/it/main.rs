@@ -24,6 +24,7 @@ mod rooms;
 #[cfg(debug_assertions)]
 mod seed;
 mod share;
+mod shared_limits;
 mod sockets;
 mod trust;
 mod words;

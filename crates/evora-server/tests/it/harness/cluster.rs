@@ -37,6 +37,10 @@ pub(crate) struct Guest {
     cookie: String,
 }
 
+fn unlimited() -> GuardSettings {
+    GuardSettings { rates: Rates::unlimited(), ..GuardSettings::default() }
+}
+
 impl Cluster {
     /// A cluster without nodes.
     pub(crate) async fn new() -> Cluster {
@@ -70,12 +74,17 @@ impl Cluster {
         seed: Option<TestSeed>,
         time: Time,
     ) -> Node {
-        self.start(name, bot_threads, seed, time, self.bus.clone()).await
+        self.start(name, bot_threads, seed, time, self.bus.clone(), unlimited()).await
+    }
+
+    /// A node with origin checks and limits of its own.
+    pub(crate) async fn guarded_node(&self, name: &str, guard: GuardSettings) -> Node {
+        self.start(name, 0, None, Time::system(), self.bus.clone(), guard).await
     }
 
     /// A node that hears nothing of the others, as if the bus lost every message.
     pub(crate) async fn deaf_node(&self, name: &str) -> Node {
-        self.start(name, 0, None, Time::system(), Bus::local()).await
+        self.start(name, 0, None, Time::system(), Bus::local(), unlimited()).await
     }
 
     async fn start(
@@ -85,9 +94,9 @@ impl Cluster {
         seed: Option<TestSeed>,
         time: Time,
         bus: Bus,
+        guard: GuardSettings,
     ) -> Node {
         let store = Store::open(&self.url, Options::default()).await.unwrap();
-        let guard = GuardSettings { rates: Rates::unlimited(), ..GuardSettings::default() };
         let config = Config {
             node: name.into(),
             bot_threads,
