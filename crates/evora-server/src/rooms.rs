@@ -156,10 +156,11 @@ impl Rooms {
         }
     }
 
-    /// The number of games in progress in these rooms.
+    /// The number of games in progress in these rooms that this node counts.
     pub(crate) fn games_in_progress(&self) -> usize {
-        let is_playing = |slot: &Arc<Slot>| slot.room.get().is_some_and(|room| room.is_playing());
-        self.slots().by_table.values().filter(|slot| is_playing(slot)).count()
+        let is_counted = |room: &Arc<Room>| room.is_playing() && room.is_counted_by(&self.node);
+        let slots = self.slots();
+        slots.by_table.values().filter(|slot| slot.room.get().is_some_and(is_counted)).count()
     }
 
     /// Reloads a table's room on this and all other nodes after somebody at it was renamed or deleted.

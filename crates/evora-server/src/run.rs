@@ -38,6 +38,7 @@ pub async fn run(
         tokio::spawn(crate::moderation::watch(app.clone())),
         tokio::spawn(crate::friends::online::run(app.clone())),
         tokio::spawn(crate::guard::shared_limits::run(app.clone())),
+        tokio::spawn(crate::socket::online_counts::run(app.clone())),
     ];
     tokio::spawn(async move {
         shutdown.await;

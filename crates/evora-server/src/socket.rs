@@ -3,6 +3,7 @@
 mod connection;
 mod friends;
 mod lobby;
+pub(crate) mod online_counts;
 mod session_watch;
 mod table;
 

@@ -29,6 +29,8 @@ pub enum Subject {
     Presence,
     /// What nodes have counted for rate limits.
     Limits,
+    /// How many people and games each node has.
+    Online,
 }
 
 impl fmt::Display for Subject {
@@ -41,6 +43,7 @@ impl fmt::Display for Subject {
             Subject::UserFriends(id) => write!(f, "user.{id}.friends"),
             Subject::Presence => f.write_str("presence"),
             Subject::Limits => f.write_str("limits"),
+            Subject::Online => f.write_str("online"),
         }
     }
 }

@@ -125,6 +125,8 @@ fn count_elsewhere(limits: &Limits, uses: &Uses) {
 
 #[cfg(test)]
 mod tests {
+    use evora_id::UserId;
+
     use super::*;
     use crate::app::Time;
     use crate::guard::Rates;
@@ -204,7 +206,7 @@ mod tests {
     fn keys_and_unknown_limits_survive_the_bus() {
         let keys = [
             Key::Address("192.0.2.1".parse().unwrap()),
-            Key::User("k3m9x2pqrs7a".parse().unwrap()),
+            Key::User(UserId::from_bytes([7; 16])),
             Key::text("ana"),
         ];
         for who in keys {

@@ -127,6 +127,19 @@ impl Room {
             .collect()
     }
 
+    /// Whether this node counts the table, so that few are counted twice: of the nodes on which somebody is present, the
+    /// one with the first name does, and if nobody is, every node that has the room in memory.
+    pub(crate) fn is_counted_by(&self, node: &str) -> bool {
+        let (state, now) = (self.presence.lock(), Instant::now());
+        let is_present =
+            |(at, people): &(Instant, Vec<String>)| now - *at < REMOTE_VALID && !people.is_empty();
+        let mut elsewhere = state.remote.iter().filter(|(_, told)| is_present(told)).peekable();
+        match state.people.is_empty() {
+            true => elsewhere.peek().is_none(),
+            false => elsewhere.all(|(other, _)| node < other.as_str()),
+        }
+    }
+
     /// Records who is present on another node.
     pub(crate) fn set_remote_presence(
         self: &Arc<Room>,

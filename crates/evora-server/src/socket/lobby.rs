@@ -14,6 +14,7 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{OnceCell, broadcast};
 
 use super::connection::{Connection, Disconnect, PING_INTERVAL, Received, retry_ms, with_limits};
+use super::online_counts::{self, OnlineCounts};
 use super::session_watch::{SessionWatch, SocketSlot};
 use super::table::websocket_required;
 use crate::app::App;
@@ -32,14 +33,13 @@ const CHANNEL_CAPACITY: usize = 128;
 /// How often the full list is sent again, in case the bus lost a message.
 const RELIST_INTERVAL: Duration = Duration::from_secs(60);
 
-/// How often the number of people online is checked.
-const COUNT_INTERVAL: Duration = Duration::from_secs(2);
-
 /// The lobby of a node: forwards each bus message to every lobby socket of the node.
 pub(crate) struct Lobby {
     messages: broadcast::Sender<Utf8Bytes>,
     listening: OnceCell<()>,
     people: AtomicU32,
+    /// The numbers of the other nodes.
+    pub(super) counts: OnlineCounts,
 }
 
 impl Lobby {
@@ -48,6 +48,7 @@ impl Lobby {
             messages: broadcast::channel(CHANNEL_CAPACITY).0,
             listening: OnceCell::new(),
             people: AtomicU32::new(0),
+            counts: OnlineCounts::default(),
         }
     }
 
@@ -93,7 +94,8 @@ async fn listen(app: App) {
 
 /// Broadcasts the number of people online whenever it changes, forever.
 async fn broadcast_online(app: App) {
-    let (mut tick, mut last) = (tokio::time::interval(COUNT_INTERVAL), Utf8Bytes::default());
+    let (mut tick, mut last) =
+        (tokio::time::interval(online_counts::INTERVAL), Utf8Bytes::default());
     tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         tick.tick().await;
@@ -105,10 +107,10 @@ async fn broadcast_online(app: App) {
     }
 }
 
-/// The message with the numbers of people and games on this node.
+/// The message with the numbers of people and games.
 fn online_message(app: &App) -> Utf8Bytes {
-    let games = u32::try_from(app.rooms().games_in_progress()).unwrap_or(u32::MAX);
-    to_json(&LobbyToClient::Online { people: app.lobby().people(), games })
+    let counts = online_counts::everywhere(app);
+    to_json(&LobbyToClient::Online { people: counts.people, games: counts.games })
 }
 
 /// The table that a bus message is about, with its row if it still exists. Returns `None` if the message cannot be

@@ -72,6 +72,7 @@ async fn subjects_are_apart([here, there]: [Bus; 2]) {
         Subject::UserFriends(UserId::from_bytes([1; 16])),
         Subject::Presence,
         Subject::Limits,
+        Subject::Online,
         Subject::Lobby,
     ];
     let mut ears = Vec::new();

@@ -2,6 +2,7 @@
 
 use serde_json::json;
 
+use crate::harness::cluster::Cluster;
 use crate::harness::server::Server;
 
 #[tokio::test]
@@ -56,4 +57,34 @@ async fn the_lobby_tells_how_many_are_here() {
     }
     drop(second);
     assert_eq!(first.until("online").await["people"], 1);
+}
+
+#[tokio::test]
+async fn four_nodes_tell_how_many_are_here_together() {
+    let cluster = Cluster::new().await;
+    let mut nodes = Vec::new();
+    for name in ["a", "b", "c", "d"] {
+        nodes.push(cluster.node(name, 0).await);
+    }
+    let (ana, ben) = (cluster.guest("Ana").await, cluster.guest("Ben").await);
+    let lobby = "/api/lobby/socket";
+    let mut first = nodes[0].try_socket(None, lobby).await.unwrap();
+    let second = nodes[1].try_socket(None, lobby).await.unwrap();
+    let third = nodes[2].try_socket(None, lobby).await.unwrap();
+    // The game is in the memory of three nodes and counts once.
+    let table = nodes[1].begun(evora_wire::Rules::Mini, &[&ana, &ben], json!({})).await;
+    let players = [
+        nodes[1].watch(Some(&ana), &table, None).await,
+        nodes[2].watch(Some(&ben), &table, None).await,
+        nodes[3].watch(None, &table, None).await,
+    ];
+    let mut counted = async |people: u32, games: u32| {
+        while let online = first.until("online").await
+            && (&online["people"], &online["games"]) != (&json!(people), &json!(games))
+        {}
+    };
+    counted(3, 1).await;
+    drop((second, third));
+    counted(1, 1).await;
+    drop(players);
 }
