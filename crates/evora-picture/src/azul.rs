@@ -3,6 +3,7 @@
 use evora_rules::azul::{Column, FLOOR_SPACES, Row, colour_at, floor_penalty};
 use evora_wire::{AzulBoard, AzulPhase, AzulView, Rules};
 
+use crate::Options;
 use crate::drawn::{Drawn, n, rows};
 use crate::look::colour;
 use crate::offer::{factory, piles};
@@ -20,7 +21,7 @@ const WIDTH: f32 = 2.0 * PAD + 10.0 * PITCH + SPACE;
 const FLOOR_TOP: f32 = PAD + PITCH * 5.0 + 16.0;
 const HEIGHT: f32 = FLOOR_TOP + FLOOR_CELL + 22.0;
 
-pub(crate) fn table(view: &AzulView) -> Drawn {
+pub(crate) fn table(view: &AzulView, options: Options) -> Drawn {
     let factories: Vec<Drawn> = view.factories.iter().map(|tiles| factory(tiles, false)).collect();
     let offer = [rows(&factories, 7, GAP), piles(&view.centre, false, view.marker.is_none())];
     let is_over = matches!(view.phase, AzulPhase::Over {});
@@ -30,7 +31,7 @@ pub(crate) fn table(view: &AzulView) -> Drawn {
         moves: view.turn == Some(seat),
         marker: false,
     });
-    put(&offer, seated.collect())
+    put(&offer, seated.collect(), options)
 }
 
 fn board(rules: Rules, board: &AzulBoard, has_marker: bool) -> Drawn {

@@ -3,6 +3,7 @@
 use evora_rules::duel::{DAMAGED_SPACES, MARKER_PENALTY, damage_penalty};
 use evora_wire::{DuelBoard, DuelPhase, DuelView, FactoryChip};
 
+use crate::Options;
 use crate::azul::arrow;
 use crate::drawn::{Drawn, n, row};
 use crate::goal::goal;
@@ -29,7 +30,7 @@ const FACTORY: f32 = 136.0;
 const TILE: f32 = 39.0;
 const NEXT: f32 = 43.0;
 
-pub(crate) fn table(view: &DuelView) -> Drawn {
+pub(crate) fn table(view: &DuelView, options: Options) -> Drawn {
     let small = (0..4).map(|number| small_factory(view, number));
     let goals = view.goals.iter().map(|&shown| goal(shown)).collect::<Vec<_>>();
     let mut above = small.collect::<Vec<_>>();
@@ -42,7 +43,7 @@ pub(crate) fn table(view: &DuelView) -> Drawn {
         moves: view.turn == Some(seat),
         marker: false,
     });
-    put(&offer, seated.collect())
+    put(&offer, seated.collect(), options)
 }
 
 fn letters(tiles: &[String], place: usize) -> &str {

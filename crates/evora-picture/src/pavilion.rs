@@ -4,6 +4,7 @@ use evora_rules::Side;
 use evora_rules::pavilion::{Colour, Feature, Space, Star, Tip, cost, features, star_points};
 use evora_wire::{PavilionBoard, PavilionPhase, PavilionView, Rules};
 
+use crate::Options;
 use crate::drawn::{Drawn, column, n, row, rows};
 use crate::look::{colour, tile_colour};
 use crate::offer::{factory, piles};
@@ -15,7 +16,7 @@ const SIDE: f32 = 60.0;
 const WIDTH: f32 = 600.0;
 const HEIGHT: f32 = 544.0;
 
-pub(crate) fn table(view: &PavilionView) -> Drawn {
+pub(crate) fn table(view: &PavilionView, options: Options) -> Drawn {
     let side = if view.rules == Rules::PavilionGrey { Side::Grey } else { Side::Coloured };
     let factories: Vec<Drawn> = view.factories.iter().map(|tiles| factory(tiles, true)).collect();
     let letter = view.trump.as_str().chars().next().unwrap_or('P');
@@ -32,7 +33,7 @@ pub(crate) fn table(view: &PavilionView) -> Drawn {
         moves: view.turn == Some(seat),
         marker: view.marker == Some(seat),
     });
-    put(&offer, seated.collect())
+    put(&offer, seated.collect(), options)
 }
 
 /// The trump of the round, in a ring.

@@ -2,8 +2,9 @@
 
 use evora_wire::View;
 use resvg::tiny_skia::{Color, Pixmap, Transform};
-use resvg::usvg::{Options, Tree};
+use resvg::usvg::{self, Tree};
 
+use crate::Options;
 use crate::look::colour;
 
 /// Pixels in rows from the top: red, green and blue of each, a byte for each.
@@ -20,7 +21,7 @@ pub struct Pixels {
 /// Draws a position in pixels, so many in a row. Returns `None` if there is no memory for so many.
 pub fn pixels(view: &View, width: u32) -> Option<Pixels> {
     // What we wrote ourselves can be read.
-    let tree = Tree::from_str(&crate::svg(view), &Options::default()).ok()?;
+    let tree = Tree::from_str(&crate::svg(view), &usvg::Options::default()).ok()?;
     let scale = width as f32 / tree.size().width();
     let height = (tree.size().height() * scale).round().max(1.0) as u32;
     let mut map = Pixmap::new(width, height)?;
@@ -42,7 +43,13 @@ pub enum PngSize {
 
 /// Draws a position as a PNG file. Returns `None` if there is no memory for so many pixels.
 pub fn png(view: &View, size: PngSize) -> Option<Vec<u8>> {
-    let tree = Tree::from_str(&crate::svg(view), &Options::default()).ok()?;
+    png_with(view, Options::default(), size)
+}
+
+/// Draws a position as a PNG file with these options. Returns `None` if there is no memory for so many pixels.
+pub fn png_with(view: &View, options: Options, size: PngSize) -> Option<Vec<u8>> {
+    let svg = crate::svg_with(view, options);
+    let tree = Tree::from_str(&svg, &usvg::Options::default()).ok()?;
     let (wide, high) = (tree.size().width(), tree.size().height());
     let (width, height, scale) = match size {
         PngSize::Width(width) => {

@@ -6,6 +6,7 @@ use crate::drawn::{Drawn, at, column, rows};
 use crate::look::colour;
 use crate::piece::marker;
 use crate::text::{Lies, text};
+use crate::{Options, SeatNumbers};
 
 /// The space between drawings.
 pub(crate) const GAP: f32 = 14.0;
@@ -31,15 +32,23 @@ pub(crate) fn score(now: u16, forecast: Forecast, is_over: bool) -> u16 {
 }
 
 /// The offer above the boards, two in a row.
-pub(crate) fn table(offer: &[Drawn], seats: Vec<Seated>) -> Drawn {
-    let cards: Vec<Drawn> = seats.into_iter().enumerate().map(card).collect();
+pub(crate) fn table(offer: &[Drawn], seats: Vec<Seated>, options: Options) -> Drawn {
+    let first = match options.seats {
+        SeatNumbers::FromZero => 0,
+        SeatNumbers::FromOne => 1,
+    };
+    let drawn = |(number, seated): (usize, Seated)| {
+        card(number, Seated { moves: seated.moves && !options.is_over, ..seated })
+    };
+    let cards: Vec<Drawn> = (first..).zip(seats).map(drawn).collect();
     let mut parts = offer.to_vec();
     parts.push(rows(&cards, 2, GAP));
     column(&parts, GAP)
 }
 
 /// A board on its card; that of the seat to move has a stronger edge.
-fn card((seat, Seated { board, score, moves, marker: has_marker }): (usize, Seated)) -> Drawn {
+fn card(number: usize, seated: Seated) -> Drawn {
+    let Seated { board, score, moves, marker: has_marker } = seated;
     let (width, height) = (board.width + 2.0 * PAD, board.height + 2.0 * PAD + HEADER);
     let (edge, line) = if moves { ("act", 3.0) } else { ("hair", 1.0) };
     let mut markup = format!(
@@ -54,7 +63,7 @@ fn card((seat, Seated { board, score, moves, marker: has_marker }): (usize, Seat
         colour(if moves { "act" } else { "accent" })
     );
     markup +=
-        &text(&seat.to_string(), PAD + 17.0, PAD + 21.5, 19.0, Lies::Middle, colour("on-accent"));
+        &text(&number.to_string(), PAD + 17.0, PAD + 21.5, 19.0, Lies::Middle, colour("on-accent"));
     markup +=
         &text(&score.to_string(), width - PAD - 4.0, PAD + 25.0, 30.0, Lies::Right, colour("ink"));
     if has_marker {

@@ -143,6 +143,40 @@ fn the_final_scores_are_those_of_the_rules() {
     }
 }
 
+#[test]
+fn people_count_seats_from_one() {
+    use evora_picture::{Options, SeatNumbers, svg_with};
+    for (rules, players, view) in views(Audience::Spectators).into_iter().step_by(7) {
+        // A number of a seat is the only text of its size.
+        let numbers = |svg: &str| -> Vec<usize> {
+            let is_number = |tag: &&str| tag.contains("aria-label") && tag.contains("scale(0.95)");
+            let label = |tag: &str| attribute(tag, "aria-label").unwrap().parse().unwrap();
+            tags(svg).into_iter().filter(is_number).map(label).collect()
+        };
+        let all = players.count();
+        let people = Options { seats: SeatNumbers::FromOne, ..Options::default() };
+        let (programs, people) = (evora_picture::svg(&view), svg_with(&view, people));
+        assert_eq!(numbers(&programs), (0..all).collect::<Vec<_>>(), "{rules} {players}");
+        assert_eq!(numbers(&people), (1..=all).collect::<Vec<_>>(), "{rules} {players}");
+    }
+}
+
+#[test]
+fn nobody_is_to_move_once_a_game_is_over() {
+    use evora_picture::{Options, svg_with};
+    // The edge of the seat to move is the only line of its width.
+    let marks = |svg: &str| svg.matches("stroke-width=\"3\"/><circle").count();
+    let mut moved = 0;
+    for (rules, players, view) in views(Audience::Spectators).into_iter().step_by(7) {
+        let running = marks(&svg_with(&view, Options::default()));
+        assert_eq!(running, usize::from(view.turn().is_some()), "{rules} {players}");
+        let over = Options { is_over: true, ..Options::default() };
+        assert_eq!(marks(&svg_with(&view, over)), 0, "{rules} {players}");
+        moved += running;
+    }
+    assert!(moved > 0);
+}
+
 #[cfg(feature = "raster")]
 #[test]
 fn pixels_are_the_picture() {
