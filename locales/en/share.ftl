@@ -19,7 +19,18 @@ share-game = { $game }: { $players }
 share-waiting = { $game }: a table is waiting for players
 share-playing = The game is on. Watch it live.
 # $scores: each player's name and points, as a list.
-share-over = Final score: { $scores }. Step through the game move by move.
+# $result: how it ended and who won, in sentences.
+share-over = Final score: { $scores }. { $result } Step through the game move by move.
+# A game without a winner.
+share-ended = { $result } Step through the game move by move.
+share-won = { $name } wins.
+share-won-together = { $names } share the win.
+share-abandoned = The game was abandoned.
+# A rated game in which nobody had moved.
+share-called-off = The game was called off.
+share-resigned = { $name } resigned.
+share-timed-out = { $name } ran out of time.
+share-stayed-away = { $name } didn’t move for 14 days.
 share-position = { $game }: a position
 share-analysis = Analysis
 share-analysis-about = Look at the position on the analysis board, with the engine beside it.
@@ -62,3 +73,4 @@ share-embed-about = Put this into the HTML of a page to show the board there. Vi
 share-copy-embed = Copy code
 share-private = This table is private: whoever has the link can watch. It can’t be shown on other pages.
 share-players-only = This table is private: the link works for its players only.
+share-invite = This table is private: whoever has the link can take a seat.

@@ -310,7 +310,7 @@ id: TableId,
  */
 from: Player,
 /**
- * Who is challenged: all of them if it is yours, otherwise you.
+ * Everybody who is challenged.
  */
 to: Array<Challenged>,
 /**
@@ -2673,6 +2673,23 @@ export type Presence = { "kind": "offline", } | { "kind": "online", } | { "kind"
 table: TableId | null, };
 
 /**
+ * Changes privacy settings: those that are left out stay as they are.
+ */
+export type PrivacyChange = {
+/**
+ * Whose challenges reach you.
+ */
+challenge?: AllowedTo,
+/**
+ * Who sees that you are online and what you play.
+ */
+presence?: AllowedTo,
+/**
+ * Who may follow you.
+ */
+follow?: AllowedTo, };
+
+/**
  * Who may challenge and follow you, and see that you are online.
  */
 export type PrivacySettings = {
@@ -3305,6 +3322,10 @@ player: Player | null,
  * Whether an empty seat is reserved for the holder of its link.
  */
 link_only: boolean,
+/**
+ * The person for whom an empty seat is reserved, in a rematch or by a challenge. Lists leave it out.
+ */
+kept_for?: Player,
 /**
  * Whether the player has added a share to the seed of the deals.
  */

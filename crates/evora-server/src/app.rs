@@ -11,6 +11,7 @@ use evora_table::{Millis, Moment};
 use crate::analysis_pool::AnalysisPool;
 use crate::archive::CountedGames;
 use crate::bots::Bots;
+use crate::friends::absent::AbsentChallengers;
 use crate::friends::online::Online;
 use crate::guard::{Guard, GuardSettings};
 use crate::identity::{FailedAttempts, IdentitySettings, Passwords};
@@ -192,6 +193,7 @@ struct Node {
     analysis_pool: AnalysisPool,
     lobby: Lobby,
     online: Online,
+    absent_challengers: AbsentChallengers,
     service_clock: ServiceClock,
     failed_attempts: FailedAttempts,
     standings: Standings,
@@ -215,6 +217,7 @@ impl App {
             analysis_pool,
             lobby,
             online: Online::default(),
+            absent_challengers: AbsentChallengers::default(),
             service_clock,
             failed_attempts: FailedAttempts::default(),
             standings: Standings::default(),
@@ -242,6 +245,11 @@ impl App {
     /// The lobby of this node.
     pub(crate) fn lobby(&self) -> &Lobby {
         &self.0.lobby
+    }
+
+    /// The challengers who were found to be offline.
+    pub(crate) fn absent_challengers(&self) -> &AbsentChallengers {
+        &self.0.absent_challengers
     }
 
     /// Who is online on this node.

@@ -109,12 +109,48 @@ impl<T: Incoming> FromRequestParts<App> for Query<T> {
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Query<T>, Refused> {
         let read = axum::extract::Query::<T>::try_from_uri(&parts.uri);
         let axum::extract::Query(query) = read.map_err(|error| {
-            let why = error.body_text();
-            let why: String = why.chars().filter(|c| !c.is_control()).take(300).collect();
-            Refused::new(ProblemKind::Malformed, format!("{why}."))
+            Refused::new(ProblemKind::Malformed, query_complaint(&error.body_text()))
         })?;
         query.validate().map_err(|faults| Refused(faults.into()))?;
         Ok(Query(query))
+    }
+}
+
+/// What is wrong with a query, in plain words. `text` is the extractor's: a prefix, the parameter, and what serde says of it.
+fn query_complaint(text: &str) -> String {
+    let text: String = text.chars().filter(|c| !c.is_control()).take(400).collect();
+    let text = text.strip_prefix("Failed to deserialize query string: ").unwrap_or(&text);
+    // A parameter that is missing or unknown comes without a path, or with its own name.
+    let (field, why) = match text.split_once(": ") {
+        Some((field, why)) if !field.contains(' ') => (field, why),
+        Some(_) | None => ("", text),
+    };
+    let quoted = |start: &str| why.strip_prefix(start)?.split('`').nth(1);
+    if let Some(unknown) = quoted("unknown field") {
+        let known = why.split_once("expected ").map_or("", |(_, known)| known);
+        return format!("There's no parameter `{unknown}` here. There is {known}.");
+    }
+    if let Some(missing) = quoted("missing field") {
+        return format!("The parameter `{missing}` is missing.");
+    }
+    if let Some(twice) = quoted("duplicate field") {
+        return format!("The parameter `{twice}` is there twice. Leave out one.");
+    }
+    if let Some(unknown) = quoted("unknown variant") {
+        let known = why.split_once("expected ").map_or("", |(_, known)| known);
+        return format!("`{field}` can't be `{unknown}`. It must be {known}.");
+    }
+    match why {
+        "invalid digit found in string" | "cannot parse integer from empty string" => {
+            format!("`{field}` must be a whole number, with digits only.")
+        }
+        "number too large to fit in target type" | "number too small to fit in target type" => {
+            format!("The number in `{field}` is out of range.")
+        }
+        "provided string was not `true` or `false`" => {
+            format!("`{field}` must be `true` or `false`.")
+        }
+        _ => format!("`{field}` can't be read: {}.", why.trim_end_matches('.')),
     }
 }
 
@@ -151,4 +187,43 @@ pub(crate) fn format_cursor(cursor: &Cursor) -> String {
 fn bad_cursor() -> Refused {
     let detail = "Use a cursor that came with a page, or leave it out to start over.";
     Refused::new(ProblemKind::Invalid, detail)
+}
+
+#[cfg(test)]
+mod tests {
+    use evora_wire::{GameQuery, PositionPictureQuery};
+
+    use super::*;
+
+    fn complaint<T: Incoming + std::fmt::Debug>(query: &str) -> String {
+        let uri = format!("/api?{query}").parse().unwrap();
+        let error = axum::extract::Query::<T>::try_from_uri(&uri).unwrap_err();
+        query_complaint(&error.body_text())
+    }
+
+    #[test]
+    fn a_wrong_query_is_told_in_plain_words() {
+        for (query, expected) in [
+            ("limit=abc", "`limit` must be a whole number, with digits only."),
+            ("limit=-1", "`limit` must be a whole number, with digits only."),
+            ("limit=", "`limit` must be a whole number, with digits only."),
+            ("limit=99999999", "The number in `limit` is out of range."),
+            ("rated=maybe", "`rated` must be `true` or `false`."),
+            ("limit=1&limit=2", "The parameter `limit` is there twice. Leave out one."),
+        ] {
+            assert_eq!(complaint::<GameQuery>(query), expected, "{query}");
+        }
+        let unknown = complaint::<GameQuery>("rules=chess");
+        assert!(
+            unknown.starts_with("`rules` can't be `chess`. It must be one of `azul`"),
+            "{unknown}"
+        );
+        let unknown = complaint::<GameQuery>("colour=red");
+        assert!(
+            unknown.starts_with("There's no parameter `colour` here. There is one of `"),
+            "{unknown}"
+        );
+        let missing = complaint::<PositionPictureQuery>("");
+        assert_eq!(missing, "The parameter `position` is missing.");
+    }
 }

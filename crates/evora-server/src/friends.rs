@@ -4,6 +4,7 @@
 //! offline and does not answer. So following and challenging always succeed, and what the other may not see or have is
 //! left out where it is read.
 
+pub(crate) mod absent;
 pub(crate) mod challenges;
 pub(crate) mod online;
 pub(crate) mod people;

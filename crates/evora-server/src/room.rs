@@ -22,8 +22,8 @@ use evora_game::{Audience, Game};
 use evora_id::{TableId, UserId};
 use evora_store::{AppendError, TableUpdate};
 use evora_table::{
-    Batch, Broken, Decision, Fact, GameSnapshot, LiveTable, Moment, Muted, PendingMessage, Stage,
-    can_render, clocks, render,
+    Batch, Broken, Decision, Fact, GameSnapshot, LiveTable, Moment, Muted, PendingMessage, Person,
+    Stage, can_render, clocks, render,
 };
 use evora_wire::{ProblemKind, TableInfo, TableWhole, ToClient};
 use tokio::sync::{Mutex, MutexGuard, broadcast};
@@ -100,6 +100,7 @@ impl Room {
         let rest: Vec<_> = facts.collect();
         state.apply(&rest, &[], app.moment()).map_err(|_| corrupt_table(id))?;
         ratings::load(app, &mut state.live, &[]).await?;
+        state.live.kept_for = kept_for(app, &stored, &mut state.people).await?;
         Ok(Some(Room {
             id: id.clone(),
             stored,
@@ -484,6 +485,23 @@ async fn read(
         }
     }
     Ok(facts)
+}
+
+/// The people for whom seats are reserved, with their names.
+async fn kept_for(
+    app: &App,
+    stored: &StoredOptions,
+    people: &mut People,
+) -> Result<Arc<[Option<Person>]>, Refused> {
+    let mut kept_for = Vec::with_capacity(stored.kept_for.len());
+    for id in &stored.kept_for {
+        let mut person = id.clone().map(|id| Person { id, name: String::new(), guest: false });
+        if let Some(person) = &mut person {
+            people.name(app, person).await?;
+        }
+        kept_for.push(person);
+    }
+    Ok(kept_for.into())
 }
 
 /// Broken invariant: the stored facts do not form a table. Logged and answered with 500.

@@ -1,5 +1,5 @@
 //! The sweep: periodic work on the time in service, clocks that ran out, bots whose node died, failed sign-ins, challenges that nobody
-//! answered, people whose node died, abandoned tables, expired sessions and inactive guests.
+//! answered or whose challenger is gone, people whose node died, abandoned tables, expired sessions and inactive guests.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use evora_store::Subject;
 use evora_table::Millis;
 
 use crate::app::App;
-use crate::friends::{challenges, online};
+use crate::friends::{absent, challenges, online};
 use crate::mail::queue_reminders;
 use crate::problem::Refused;
 use crate::rooms::notify;
@@ -49,7 +49,7 @@ pub async fn run_sweep(app: App) {
     }
 }
 
-/// Keeps the time in service, handles clocks that ran out, bots that must move and challenges that expired, and writes failed
+/// Keeps the time in service, handles clocks that ran out, bots that must move and challenges that expired or whose challenger is gone, and writes failed
 /// sign-ins to the audit log, once.
 ///
 /// # Errors
@@ -67,6 +67,7 @@ pub async fn sweep(app: &App) -> Result<(), Refused> {
         app.bots().wake(app, &due.table);
     }
     challenges::expire(app, BATCH).await?;
+    absent::withdraw(app, BATCH).await?;
     app.failed_attempts().write(app).await
 }
 

@@ -48,18 +48,22 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .merge(rematch::routes())
 }
 
-/// Lists public tables: open ones, games in progress that can be watched, or finished games.
+/// Lists public tables: open ones at which you can take a seat, games in progress that can be watched, or finished games.
 #[utoipa::path(get, path = "/api/tables", tag = "tables",
-    security(()),
+    security((), ("cookie" = []), ("token" = ["read"])),
     params(TableQuery), responses(
     (status = 200, description = "A page of tables.", body = TablePage),
     Refused,
 ))]
 async fn list_tables(
     State(app): State<App>,
+    Visitor(who): Visitor,
     Query(query): Query<TableQuery>,
 ) -> Result<Json<TablePage>, Refused> {
-    Ok(Json(list::public(&app, &query).await?))
+    // Without the scope it is everybody's list.
+    let who = who.filter(|who| who.needs(Scope::Read).is_ok());
+    let kept_apart = list::kept_apart(&app, who.as_ref()).await?;
+    Ok(Json(list::public(&app, &query, &kept_apart).await?))
 }
 
 /// Lists the tables at which you have a seat.
@@ -179,9 +183,9 @@ async fn refuse_blocked(app: &App, room: &Room, who: &Who) -> Result<(), Refused
     others.sort_unstable();
     others.dedup();
     if app.store.is_block_between(me, &others).await? {
-        // The same as at a full table: nobody is told who blocks them.
-        let detail = "No seat at this table is free for you.";
-        return Err(Refused::new(ProblemKind::TableFull, detail));
+        // Whoever blocks whom, and whoever of those at the table it is: nobody is told.
+        let detail = "You can't join this table.";
+        return Err(Refused::new(ProblemKind::Forbidden, detail).because("problem-cannot-join"));
     }
     Ok(())
 }

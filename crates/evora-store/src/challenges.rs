@@ -171,6 +171,27 @@ impl Store {
         Ok(all.filter(|challenge| challenge.state == ChallengeState::Pending).collect())
     }
 
+    /// Returns the challenges to everybody who was challenged to a table.
+    ///
+    /// # Errors
+    /// Fails if the database fails.
+    pub async fn challenges_at(
+        &self,
+        table: &TableId,
+        now: Millis,
+    ) -> Result<Vec<Challenge>, StoreError> {
+        let action = "list challenges to a table";
+        let mut reader = self.db().read(action).await?;
+        let found = rows!(
+            reader.conn(),
+            action,
+            ChallengeRow,
+            challenges_where!("c.table_id = $1 ORDER BY c.challenged_id"),
+            table,
+        )?;
+        Ok(found.into_iter().map(|row| row.read(now)).collect())
+    }
+
     /// Returns somebody's challenges that expire after `since`, the latest first.
     ///
     /// # Errors
@@ -260,6 +281,26 @@ impl Store {
         let mut reader = self.db().read(action).await?;
         let sql = "SELECT DISTINCT c.table_id FROM challenges c JOIN tables t ON t.id = c.table_id
                    WHERE c.expires_at <= $1 AND t.state = 'open' ORDER BY c.table_id LIMIT $2";
+        let found = rows!(reader.conn(), action, (TableId,), sql, now, i64::from(limit))?;
+        Ok(found.into_iter().map(|(table,)| table).collect())
+    }
+
+    /// Returns open tables whose challenges wait for an answer although the challenger is offline.
+    ///
+    /// # Errors
+    /// Fails if the database fails.
+    pub async fn challenges_of_absent(
+        &self,
+        now: Millis,
+        limit: u32,
+    ) -> Result<Vec<TableId>, StoreError> {
+        let action = "find challenges of absent people";
+        let mut reader = self.db().read(action).await?;
+        let sql = "SELECT DISTINCT c.table_id FROM challenges c JOIN tables t ON t.id = c.table_id
+                   WHERE c.expires_at > $1 AND t.state = 'open' AND NOT EXISTS (
+                       SELECT 1 FROM presence p
+                       WHERE p.user_id = c.challenger_id AND p.expires_at > $1)
+                   ORDER BY c.table_id LIMIT $2";
         let found = rows!(reader.conn(), action, (TableId,), sql, now, i64::from(limit))?;
         Ok(found.into_iter().map(|(table,)| table).collect())
     }

@@ -3,7 +3,7 @@
 //! Following always succeeds, so that nobody learns from it who blocks them or lets nobody follow. Such a follow has no
 //! effect: the follower is on no list of the other, who always looks offline to them.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use crate::db::{execute, row, rows};
 use crate::presence::{PresenceRow, merged};
@@ -278,6 +278,19 @@ impl Store {
                    UNION SELECT blocked_id FROM blocks WHERE user_id = $1";
         let found = rows!(reader.conn(), action, (UserId,), sql, user)?;
         Ok(found.into_iter().map(|(silenced,)| silenced).collect())
+    }
+
+    /// Returns the people whom a user blocks or who block the user.
+    ///
+    /// # Errors
+    /// Fails if the database fails.
+    pub async fn kept_apart(&self, user: &UserId) -> Result<HashSet<UserId>, StoreError> {
+        let action = "list whom a block keeps from a user";
+        let mut reader = self.db().read(action).await?;
+        let sql = "SELECT blocked_id FROM blocks WHERE user_id = $1
+                   UNION SELECT user_id FROM blocks WHERE blocked_id = $1";
+        let found = rows!(reader.conn(), action, (UserId,), sql, user)?;
+        Ok(found.into_iter().map(|(other,)| other).collect())
     }
 
     /// Returns whether a user blocks one of up to four others, or one of them blocks the user.

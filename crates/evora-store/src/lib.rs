@@ -64,7 +64,7 @@ pub use page::{Cursor, Page, Paged};
 pub use passkeys::{NewChallenge, NewPasskey, Passkey, PasskeyAdded};
 pub use people::{ListedPerson, PeopleFilter};
 pub use presence::Presence;
-pub use privacy::{AllowedTo, Privacy};
+pub use privacy::{AllowedTo, Privacy, PrivacyChange};
 pub use puzzles::PuzzleAttempt;
 pub use ratings::{Leader, PastRating, Rating, RatingChange, Recorded};
 pub use recovery::RecoveryCodes;

@@ -79,7 +79,8 @@ macro_rules! tables_with_seats {
 pub(crate) use tables_with_seats;
 
 impl Store {
-    /// Returns public tables that are waiting for players, newest first.
+    /// Returns public tables that are waiting for players, newest first. Those whose free seats are all reserved are left out: nobody
+    /// who finds them in a list can take a seat.
     ///
     /// # Errors
     /// Fails if the database fails.
@@ -97,6 +98,10 @@ impl Store {
             SeatedRow,
             tables_with_seats!(
                 "WHERE state = 'open' AND public
+                     AND (NOT EXISTS (SELECT 1 FROM seats s
+                             WHERE s.table_id = tables.id AND s.kind = 'reserved')
+                         OR EXISTS (SELECT 1 FROM seats s
+                             WHERE s.table_id = tables.id AND s.kind = 'open'))
                      AND ($1 IS NULL OR rules = $1) AND ($2 IS NULL OR players = $2)
                      AND ($3 IS NULL OR rated = $3) AND (created_at, id) < ($4, $5)
                  ORDER BY created_at DESC, id DESC LIMIT $6",

@@ -51,6 +51,23 @@ pub struct Privacy {
     pub follow: AllowedTo,
 }
 
+/// A change of privacy settings; `None` leaves a setting as it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct PrivacyChange {
+    /// Who may challenge them.
+    pub challenge: Option<AllowedTo>,
+    /// Who may see that they are online, and what they play.
+    pub presence: Option<AllowedTo>,
+    /// Who may follow them.
+    pub follow: Option<AllowedTo>,
+}
+
+impl From<Privacy> for PrivacyChange {
+    fn from(Privacy { challenge, presence, follow }: Privacy) -> PrivacyChange {
+        PrivacyChange { challenge: Some(challenge), presence: Some(presence), follow: Some(follow) }
+    }
+}
+
 /// The SQL condition that a user neither blocks another nor forbids them something: a column of `privacy`. Both are SQL
 /// expressions.
 macro_rules! allows {
@@ -93,13 +110,17 @@ impl Store {
         })
     }
 
-    /// Sets a user's privacy settings.
+    /// Sets a user's privacy settings, or some of them.
     ///
     /// # Errors
     /// Fails if there is no such user, or the database fails.
-    pub async fn set_privacy(&self, user: &UserId, privacy: Privacy) -> Result<(), StoreError> {
+    pub async fn set_privacy(
+        &self,
+        user: &UserId,
+        change: impl Into<PrivacyChange>,
+    ) -> Result<(), StoreError> {
         let action = "set a user's privacy settings";
-        let user = user.clone();
+        let (user, PrivacyChange { challenge, presence, follow }) = (user.clone(), change.into());
         self.db()
             .write(action, move |mut conn| {
                 Box::pin(async move {
@@ -107,13 +128,16 @@ impl Store {
                         conn,
                         action,
                         "INSERT INTO privacy (user_id, challenge, presence, follow)
-                         VALUES ($1, $2, $3, $4)
-                         ON CONFLICT (user_id) DO UPDATE SET challenge = excluded.challenge,
-                             presence = excluded.presence, follow = excluded.follow",
+                         VALUES ($1, COALESCE($2, 'everyone'), COALESCE($3, 'everyone'),
+                             COALESCE($4, 'everyone'))
+                         ON CONFLICT (user_id) DO UPDATE SET
+                             challenge = COALESCE($2, privacy.challenge),
+                             presence = COALESCE($3, privacy.presence),
+                             follow = COALESCE($4, privacy.follow)",
                         user,
-                        privacy.challenge.name(),
-                        privacy.presence.name(),
-                        privacy.follow.name(),
+                        challenge.map(AllowedTo::name),
+                        presence.map(AllowedTo::name),
+                        follow.map(AllowedTo::name),
                     )
                     .map(drop)
                 })

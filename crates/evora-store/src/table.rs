@@ -43,6 +43,24 @@ pub struct TableRow {
     pub seats: Vec<SeatView>,
 }
 
+impl TableRow {
+    /// Whether its free seats, if there are any, are all reserved, so that nobody who finds it in a list can take one.
+    pub fn is_reserved(&self) -> bool {
+        let has = |is_it: fn(&Holder) -> bool| self.seats.iter().any(|seat| is_it(&seat.holder));
+        has(|holder| matches!(holder, Holder::Reserved(_)))
+            && !has(|holder| matches!(holder, Holder::Open))
+    }
+
+    /// The people at it: whoever opened it, and those with seats.
+    pub fn people(&self) -> impl Iterator<Item = &UserId> {
+        let seated = self.seats.iter().filter_map(|seat| match &seat.holder {
+            Holder::User(user) => Some(user),
+            Holder::Open | Holder::Reserved(_) | Holder::Bot(_) => None,
+        });
+        seated.chain(&self.created_by)
+    }
+}
+
 /// The state of a game, as needed for lists, clocks and bots.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Summary {

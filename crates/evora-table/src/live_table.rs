@@ -38,6 +38,8 @@ pub struct LiveTable {
     pub started: Option<Millis>,
     /// When the game ended.
     pub ended: Option<Millis>,
+    /// For each seat, the person for whom it is reserved; empty if the caller reserves none.
+    pub kept_for: Arc<[Option<Person>]>,
     /// Each person's rating when they took their seat, by id.
     pub ratings: Arc<HashMap<UserId, i32>>,
     /// The rating changes of the finished game; empty until they are known.
@@ -64,6 +66,7 @@ impl LiveTable {
             created: at,
             started: None,
             ended: None,
+            kept_for: Arc::default(),
             ratings: Arc::default(),
             rating_changes: Arc::default(),
             chat: Arc::default(),
@@ -249,6 +252,10 @@ impl LiveTable {
                 Participant::Bot { level } => Player::Bot { level: *level },
             }),
             link_only: self.table.options.seats.get(place) == Some(&Reserved::Link),
+            kept_for: match (participant, self.kept_for.get(place)) {
+                (None, Some(Some(person))) => Some(player(person)),
+                _ => None,
+            },
             shared: seat_state.is_some_and(|seat_state| !seat_state.share.is_empty()),
             present: is_bot || present.get(place).copied().unwrap_or_default(),
             bot: bot_plays.then_some(Table::STAND_IN.number()),

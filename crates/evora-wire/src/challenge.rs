@@ -173,7 +173,7 @@ pub struct Challenge {
     pub id: TableId,
     /// Who challenges.
     pub from: Player,
-    /// Who is challenged: all of them if it is yours, otherwise you.
+    /// Everybody who is challenged.
     pub to: Vec<Challenged>,
     /// The table.
     pub table: TableSummary,

@@ -125,7 +125,6 @@ pub enum AllowedTo {
 
 /// Who may challenge and follow you, and see that you are online.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
-#[serde(deny_unknown_fields)]
 pub struct PrivacySettings {
     /// Whose challenges reach you.
     pub challenge: AllowedTo,
@@ -135,7 +134,25 @@ pub struct PrivacySettings {
     pub follow: AllowedTo,
 }
 
-impl Incoming for PrivacySettings {
+/// Changes privacy settings: those that are left out stay as they are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct PrivacyChange {
+    /// Whose challenges reach you.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub challenge: Option<AllowedTo>,
+    /// Who sees that you are online and what you play.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub presence: Option<AllowedTo>,
+    /// Who may follow you.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub follow: Option<AllowedTo>,
+}
+
+impl Incoming for PrivacyChange {
     fn validate(&self) -> Result<(), Faults> {
         Ok(())
     }

@@ -60,6 +60,10 @@ pub struct SeatInfo {
     pub player: Option<Player>,
     /// Whether an empty seat is reserved for the holder of its link.
     pub link_only: bool,
+    /// The person for whom an empty seat is reserved, in a rematch or by a challenge. Lists leave it out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub kept_for: Option<Player>,
     /// Whether the player has added a share to the seed of the deals.
     pub shared: bool,
     /// Whether the player's page is open.

@@ -79,7 +79,7 @@ pub use explorer::{ExploredKind, Explorer, ExplorerQuery, KindCounts, MoveKind, 
 pub use fault::{Explained, Fault, Faults};
 pub use friends::{
     AllowedTo, Blocked, Follower, FollowerQuery, Followers, Following, Friend, FriendsToClient,
-    Presence, PrivacySettings, Relation,
+    Presence, PrivacyChange, PrivacySettings, Relation,
 };
 pub use goals::{GoalsWanted, GoalsWord};
 pub use identity::{

@@ -78,7 +78,7 @@ problems! {
     HasAccount = "/api/problems/has-account", 409, "You already have an account";
     /// The seat is occupied.
     SeatTaken = "/api/problems/seat-taken", 409, "The seat is taken";
-    /// No seat is free for you.
+    /// No seat is free.
     TableFull = "/api/problems/table-full", 409, "The table is full";
     /// The link's secret is wrong.
     WrongLink = "/api/problems/wrong-link", 403, "The link is for a different table";

@@ -17,11 +17,11 @@ use crate::{
     GameReview, Hint, Impose, Join, Joined, JudgedMove, LeaderPage, LeaderQuery, LobbyToClient, Me,
     ModeratedPlayer, ModerationQuery, Mutes, NewChallenge, NewPasskey, NewRecoveryCodes, NewStudy,
     NewTable, NewToken, Note, PageSettings, PasskeyCreation, PasskeyInfo, PasskeyRequest,
-    PasskeySignIn, Passkeys, PlayMove, PlayerStatistics, PositionPictureQuery, PrivacySettings,
-    Profile, PuzzleAttempts, QuickMatch, RatingHistory, Recover, RecoveryCodesInfo,
-    RecoveryCodesMade, Relation, RemoveEmail, RenamePasskey, Replay, Report, ReportedPlayers,
-    ResetPassword, Sessions, SetEmail, SetReminders, SignIn, SignUp, StartPasskey, Study,
-    TableMade, TablePage, TablePictureQuery, TableQuery, TableReview, TableWhole, ToClient,
+    PasskeySignIn, Passkeys, PlayMove, PlayerStatistics, PositionPictureQuery, PrivacyChange,
+    PrivacySettings, Profile, PuzzleAttempts, QuickMatch, RatingHistory, Recover,
+    RecoveryCodesInfo, RecoveryCodesMade, Relation, RemoveEmail, RenamePasskey, Replay, Report,
+    ReportedPlayers, ResetPassword, Sessions, SetEmail, SetReminders, SignIn, SignUp, StartPasskey,
+    Study, TableMade, TablePage, TablePictureQuery, TableQuery, TableReview, TableWhole, ToClient,
     ToServer, TokenMade, Tokens, Verify,
 };
 
@@ -68,7 +68,7 @@ messages! {
         SetEmail SetReminders RemoveEmail ConfirmEmail ForgotPassword ResetPassword
         StartPasskey NewPasskey RenamePasskey PasskeySignIn
         NewTable Join AddShare QuickMatch PlayMove
-        NewChallenge AcceptChallenge DeclineChallenge PrivacySettings FollowerQuery
+        NewChallenge AcceptChallenge DeclineChallenge PrivacyChange FollowerQuery
         AskTakeback AnswerTakeback Chat ToServer
         TableQuery GameQuery ExplorerQuery TablePictureQuery PositionPictureQuery LeaderQuery AuditQuery Report NewStudy Impose Note ModerationQuery;
     out:
@@ -76,7 +76,7 @@ messages! {
         ReportedPlayers ModeratedPlayer
         Passkeys PasskeyInfo PasskeyCreation PasskeyRequest
         TableMade TableWhole Joined TablePage LobbyToClient ToClient
-        Following Followers Blocked Relation Challenge Challenges FriendsToClient
+        Following Followers Blocked Relation PrivacySettings Challenge Challenges FriendsToClient
         GamePage Profile PlayerStatistics RatingHistory LeaderPage Verify Export Mutes Replay Study Checked Hint
         JudgedMove Figures GameReview TableReview Explorer;
 }

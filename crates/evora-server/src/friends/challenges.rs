@@ -82,8 +82,14 @@ pub(crate) async fn grouped(
 /// Somebody's challenges.
 pub(crate) async fn challenges_of(app: &App, user: &UserId) -> Result<Challenges, Refused> {
     let now = app.time.now();
+    let mut incoming = Vec::new();
+    for challenge in app.store.challenges_to(user, now).await? {
+        // Whoever is challenged is told who else is.
+        let rows = app.store.challenges_at(&challenge.table, now).await?;
+        incoming.extend(wire_challenge(app, rows).await?);
+    }
     Ok(Challenges {
-        incoming: grouped(app, app.store.challenges_to(user, now).await?).await?,
+        incoming,
         outgoing: grouped(app, app.store.challenges_by(user, now - SHOWN, now).await?).await?,
     })
 }

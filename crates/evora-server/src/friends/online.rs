@@ -98,6 +98,10 @@ struct People {
     by_id: HashMap<UserId, Person>,
     /// Those whose presence may differ from what the store has.
     dirty: HashSet<UserId>,
+    /// The sockets of guests, whom nobody can follow: they are only counted.
+    guests: HashMap<UserId, u32>,
+    /// The sockets of visitors without a session.
+    unknown: u32,
 }
 
 /// A stream that wants to know of somebody.
@@ -175,14 +179,32 @@ impl Online {
         self.wake.notify_one();
     }
 
-    /// Counts somebody as online while the guard is held; `None` for guests, whom nobody can follow.
-    pub(crate) fn enter(app: &App, who: Option<&Who>) -> Option<OnlineGuard> {
-        let user = who.filter(|who| !who.user.is_guest())?.user.id.clone();
+    /// How many people have sockets on this node. Visitors without a session cannot be told apart: each socket counts.
+    pub(crate) fn count(&self) -> u32 {
+        let people = self.people();
+        let accounts = people.by_id.values().filter(|person| person.sockets > 0).count();
+        let known = u32::try_from(accounts + people.guests.len()).unwrap_or(u32::MAX);
+        known.saturating_add(people.unknown)
+    }
+
+    /// Counts somebody as online while the guard is held.
+    pub(crate) fn enter(app: &App, who: Option<&Who>) -> OnlineGuard {
+        let counted = match who {
+            Some(who) if who.user.is_guest() => Counted::Guest(who.user.id.clone()),
+            Some(who) => Counted::Account(who.user.id.clone()),
+            None => Counted::Unknown,
+        };
         let mut people = app.online().people();
-        people.by_id.entry(user.clone()).or_default().sockets += 1;
+        match &counted {
+            Counted::Account(user) => people.by_id.entry(user.clone()).or_default().sockets += 1,
+            Counted::Guest(user) => *people.guests.entry(user.clone()).or_default() += 1,
+            Counted::Unknown => people.unknown += 1,
+        }
         drop(people);
-        app.online().touch(&user);
-        Some(OnlineGuard { app: app.clone(), user, game: None })
+        if let Counted::Account(user) = &counted {
+            app.online().touch(user);
+        }
+        OnlineGuard { app: app.clone(), counted, game: None }
     }
 
     /// Tells a stream what changes about these people.
@@ -235,27 +257,36 @@ impl Online {
     }
 }
 
+/// Whom a guard counts.
+enum Counted {
+    Account(UserId),
+    Guest(UserId),
+    /// A visitor without a session.
+    Unknown,
+}
+
 /// Counts a person as online while it is held.
 pub(crate) struct OnlineGuard {
     app: App,
-    user: UserId,
+    counted: Counted,
     game: Option<TableId>,
 }
 
 impl OnlineGuard {
-    /// Sets the game that the person plays over this socket, with whether others may watch it.
+    /// Sets the game that the person plays over this socket, with whether others may watch it. Nobody follows guests.
     pub(crate) fn set_game(&mut self, game: Option<(&TableId, bool)>) {
+        let Counted::Account(user) = &self.counted else { return };
         if self.game.as_ref() == game.map(|(table, _)| table) {
             return;
         }
         let mut people = self.app.online().people();
-        if let Some(person) = people.by_id.get_mut(&self.user) {
+        if let Some(person) = people.by_id.get_mut(user) {
             leave_game(person, self.game.take().as_ref());
             person.games.extend(game.map(|(table, is_public)| (table.clone(), is_public)));
         }
         drop(people);
         self.game = game.map(|(table, _)| table.clone());
-        self.app.online().touch(&self.user);
+        self.app.online().touch(user);
     }
 }
 
@@ -270,7 +301,21 @@ impl Drop for OnlineGuard {
     fn drop(&mut self) {
         let online = self.app.online();
         let mut people = online.people();
-        if let Some(person) = people.by_id.get_mut(&self.user) {
+        let user = match &self.counted {
+            Counted::Account(user) => user,
+            Counted::Guest(user) => {
+                let sockets = people.guests.remove(user).unwrap_or_default();
+                if sockets > 1 {
+                    people.guests.insert(user.clone(), sockets - 1);
+                }
+                return;
+            }
+            Counted::Unknown => {
+                people.unknown = people.unknown.saturating_sub(1);
+                return;
+            }
+        };
+        if let Some(person) = people.by_id.get_mut(user) {
             leave_game(person, self.game.as_ref());
             person.sockets = person.sockets.saturating_sub(1);
             person.closed = Some(Instant::now());
@@ -279,13 +324,13 @@ impl Drop for OnlineGuard {
         let grace = self.app.config.presence_grace;
         match tokio::runtime::Handle::try_current() {
             Ok(runtime) if !grace.is_zero() => {
-                let (app, user) = (self.app.clone(), self.user.clone());
+                let (app, user) = (self.app.clone(), user.clone());
                 runtime.spawn(async move {
                     tokio::time::sleep(grace).await;
                     app.online().touch(&user);
                 });
             }
-            Ok(_) | Err(_) => online.touch(&self.user),
+            Ok(_) | Err(_) => online.touch(user),
         }
     }
 }

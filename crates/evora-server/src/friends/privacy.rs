@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use evora_store::Privacy;
-use evora_wire::{AllowedTo, PrivacySettings};
+use evora_wire::{AllowedTo, PrivacyChange, PrivacySettings};
 
 use super::{FriendsChanged, notify, online};
 use crate::app::App;
@@ -51,26 +51,26 @@ pub(super) async fn read(
     Ok(Json(wire_privacy(app.store.privacy_of(&person.user.id).await?)))
 }
 
-/// Sets who may challenge and follow you, and see that you are online.
+/// Sets who may challenge and follow you, and see that you are online. What is left out stays as it is.
 #[utoipa::path(
     put, path = "/api/privacy", tag = "friends", operation_id = "set_privacy", security(("cookie" = [])),
-    request_body = PrivacySettings,
+    request_body = PrivacyChange,
     responses((status = 204, description = "The settings are stored."), Refused),
 )]
 pub(super) async fn set(
     State(app): State<App>,
     person: InPerson,
-    Body(settings): Body<PrivacySettings>,
+    Body(change): Body<PrivacyChange>,
 ) -> Result<StatusCode, Refused> {
     person.needs_account()?;
     let user = &person.user.id;
     app.guard.limits.check(RateKind::Act, user)?;
-    let privacy = Privacy {
-        challenge: stored_allowed(settings.challenge),
-        presence: stored_allowed(settings.presence),
-        follow: stored_allowed(settings.follow),
+    let change = evora_store::PrivacyChange {
+        challenge: change.challenge.map(stored_allowed),
+        presence: change.presence.map(stored_allowed),
+        follow: change.follow.map(stored_allowed),
     };
-    app.store.set_privacy(user, privacy).await?;
+    app.store.set_privacy(user, change).await?;
     online::publish_visibility(&app, user, None).await;
     notify(&app, user, FriendsChanged::Challenges).await;
     Ok(StatusCode::NO_CONTENT)

@@ -82,8 +82,10 @@ pub(crate) async fn file(State(app): State<App>, request: Request) -> Response {
     }
 }
 
-/// A page with the title and tags of a preview in its head.
+/// A page with the language, the title and the tags of a preview. Once the page's own texts are there, it sets the language that they have.
 fn with_preview(html: &str, preview: &PreviewTags) -> String {
+    let lang = format!("<html lang=\"{}\"", preview.lang);
+    let html = html.replacen("<html lang=\"en\"", &lang, 1);
     let title = format!("<title>{}</title>", preview.title);
     let html = html.replacen("<title>Évora</title>", &title, 1);
     html.replacen("</head>", &format!("{}</head>", preview.tags), 1)
@@ -229,10 +231,12 @@ mod tests {
 
     #[test]
     fn a_preview_goes_into_the_head_of_either_page() {
-        let preview = PreviewTags { title: "Ana &amp; Ben".into(), tags: "<meta x>".into() };
+        let (title, tags) = ("Ana &amp; Ben".into(), "<meta x>".into());
+        let preview = PreviewTags { lang: "pl", title, tags };
         for page in [WITHOUT_PAGE, include_str!("../../../../web/index.html")] {
             let html = with_preview(page, &preview);
             assert!(html.contains("<title>Ana &amp; Ben</title>"), "{html}");
+            assert!(html.contains("<html lang=\"pl\">"), "{html}");
             let head = html.split("</head>").next().unwrap();
             assert!(head.ends_with("<meta x>"), "{html}");
         }

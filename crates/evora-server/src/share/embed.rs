@@ -100,7 +100,7 @@ fn game_page(table: &PublicTable, ply: Option<u32>, lang: Lang) -> Result<String
         ),
     };
     let mut main = format!("<main{live} data-version=\"{}\">", table.info.version);
-    main += &head(&game, &names, &points, words);
+    main += &head(&game, &names, &points, words, true);
     let turn = view.turn().and_then(|seat| names.get(usize::from(seat)));
     let status = match (turn, table.is_over()) {
         (Some(name), false) => {
@@ -110,7 +110,13 @@ fn game_page(table: &PublicTable, ply: Option<u32>, lang: Lang) -> Result<String
         (None, false) => format!("<span class=\"live\">{}</span>", words.say("embed-live")),
         (_, true) => {
             let args = [("step", at.into()), ("all", steps.into())];
-            Escaped(&words.tell("embed-step", &args)).to_string()
+            let step = words.tell("embed-step", &args);
+            match table.result(words).filter(|_| table.is_end(at)) {
+                Some(result) => {
+                    format!("<span>{}</span> <b>{}</b>", Escaped(&step), Escaped(&result))
+                }
+                None => Escaped(&step).to_string(),
+            }
         }
     };
     let list = score_list(words, &names, &points);
@@ -131,7 +137,7 @@ fn position_page(text: &str, view: &View, lang: Lang) -> String {
     let names: Vec<String> = (0..points.len()).map(seat).collect();
     let game = game_name(words, rules(view));
     let text = in_query(text);
-    let mut main = "<main>".to_owned() + &head(&game, &names, &points, words);
+    let mut main = "<main>".to_owned() + &head(&game, &names, &points, words, false);
     let list = score_list(words, &names, &points);
     let args = [("game", game.as_str().into()), ("scores", list.into())];
     let picture = format!("/api/position/image.svg?position={text}");
@@ -143,16 +149,19 @@ fn position_page(text: &str, view: &View, lang: Lang) -> String {
     document(lang, &words.tell("share-position", &[("game", game.into())]), &main)
 }
 
-/// The game and the players with their scores.
-fn head(game: &str, names: &[String], points: &[u16], words: &Words) -> String {
+/// The game and the players with their scores. Names that are no numbers have those of the picture beside them.
+fn head(game: &str, names: &[String], points: &[u16], words: &Words, has_numbers: bool) -> String {
     let mut html = format!("<header><h1>{}</h1><ul>", Escaped(game));
-    for (seat, (name, score)) in names.iter().zip(points).enumerate() {
-        // The picture numbers seats from 0.
+    for (number, (name, score)) in (1..).zip(names.iter().zip(points)) {
+        let number = match has_numbers {
+            true => format!("<i aria-hidden=\"true\">{number}</i> "),
+            false => String::new(),
+        };
         let label = words
             .tell("share-score", &[("name", name.as_str().into()), ("score", (*score).into())]);
         let _ = write!(
             html,
-            "<li aria-label=\"{}\"><i aria-hidden=\"true\">{seat}</i> <span>{}</span> <b>{score}</b></li>",
+            "<li aria-label=\"{}\">{number}<span>{}</span> <b>{score}</b></li>",
             Escaped(&label),
             Escaped(name)
         );

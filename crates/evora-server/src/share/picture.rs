@@ -9,7 +9,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use evora_notation::parse_position;
-use evora_picture::PngSize;
+use evora_picture::{Options, PngSize, SeatNumbers};
 use evora_rules::Position as _;
 use evora_wire::{PositionPictureQuery, ProblemKind, TablePictureQuery, View};
 use sha2::{Digest, Sha256};
@@ -24,6 +24,9 @@ use crate::problem::Refused;
 const WIDTH: PngSize = PngSize::Width(1000);
 /// The size that previews of links have everywhere.
 const CARD: PngSize = PngSize::Card(1200, 630);
+
+/// Pictures are for people, who count from 1.
+const PEOPLE: Options = Options { seats: SeatNumbers::FromOne, is_over: false };
 
 /// How long others may keep a picture.
 #[derive(Clone, Copy)]
@@ -155,13 +158,14 @@ async fn of_table(
 ) -> Result<Response, Refused> {
     app.guard.limits.check(RateKind::Picture, address)?;
     let table = PublicTable::read(app, id, query.link.as_ref()).await?;
-    let (view, _) = table.view(query.ply)?;
+    let (view, ply) = table.view(query.ply)?;
     let keep = match (&query.link, table.is_over()) {
         (Some(_), _) => Keep::Private,
         (None, true) => Keep::Day,
         (None, false) => Keep::Fresh,
     };
-    drawn(app, address, headers, view, form, keep).await
+    let options = Options { is_over: table.is_end(ply), ..PEOPLE };
+    drawn(app, address, headers, (view, options), form, keep).await
 }
 
 async fn of_position(
@@ -172,7 +176,8 @@ async fn of_position(
     form: Form,
 ) -> Result<Response, Refused> {
     app.guard.limits.check(RateKind::Picture, address)?;
-    drawn(app, address, headers, view_of_text(&query.position)?, form, Keep::Day).await
+    let view = view_of_text(&query.position)?;
+    drawn(app, address, headers, (view, PEOPLE), form, Keep::Day).await
 }
 
 /// A position text as everybody may see it.
@@ -192,11 +197,11 @@ async fn drawn(
     app: &App,
     address: &Address,
     request_headers: &HeaderMap,
-    view: View,
+    (view, options): (View, Options),
     form: Form,
     keep: Keep,
 ) -> Result<Response, Refused> {
-    let svg = evora_picture::svg(&view);
+    let svg = evora_picture::svg_with(&view, options);
     let hash: [u8; 32] = Sha256::digest(svg.as_bytes()).into();
     let (kind, mark) = match form {
         Form::Svg => ("image/svg+xml", "s"),
@@ -217,7 +222,8 @@ async fn drawn(
         Form::Svg => Bytes::from(svg),
         Form::Png(size) => {
             let draw = async {
-                let job = move |_: &evora_engine::Stop| evora_picture::png(&view, size);
+                let job =
+                    move |_: &evora_engine::Stop| evora_picture::png_with(&view, options, size);
                 let png = app.analysis_pool().run(address, job).await?;
                 png.map(Bytes::from).ok_or_else(broken)
             };

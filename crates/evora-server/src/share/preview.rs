@@ -27,6 +27,8 @@ struct Preview {
 
 /// The tags of a page's preview, for the head of its HTML, and its title.
 pub(crate) struct PreviewTags {
+    /// The code of its language.
+    pub(crate) lang: &'static str,
     /// The title, as HTML.
     pub(crate) title: String,
     /// The tags.
@@ -74,7 +76,7 @@ pub(crate) async fn preview(app: &App, uri: &Uri, headers: &HeaderMap) -> Previe
         }
     }
     let title = if is_found { format!("{title} · Évora") } else { title };
-    PreviewTags { title: Escaped(&title).to_string(), tags }
+    PreviewTags { lang: lang.code(), title: Escaped(&title).to_string(), tags }
 }
 
 /// What is known of a page without a session. Returns `None` for pages that have nothing of their own to show.
@@ -120,8 +122,15 @@ async fn of_table(app: &App, id: &str, ply: Option<u32>, words: &Words) -> Optio
     let title = words.tell("share-game", &args);
     let description = match (&table.info.result, table.info.state) {
         (Some(result), _) => {
-            let scores = score_list(words, &names, &result.scores);
-            words.tell("share-over", &[("scores", scores.into())])
+            let told = table.result(words).unwrap_or_default();
+            match result.winners.is_empty() {
+                true => words.tell("share-ended", &[("result", told.into())]),
+                false => {
+                    let scores = score_list(words, &names, &result.scores);
+                    let args = [("scores", scores.into()), ("result", told.into())];
+                    words.tell("share-over", &args)
+                }
+            }
         }
         (None, TableState::Playing | TableState::Over) => words.say("share-playing"),
         (None, TableState::Open | TableState::Closed) => {

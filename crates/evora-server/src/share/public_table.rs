@@ -2,7 +2,7 @@
 
 use evora_game::{Audience, Game};
 use evora_id::LinkSecret;
-use evora_wire::{Player, ProblemKind, Rules, TableInfo, TableState, View};
+use evora_wire::{Clock, HowEnded, Player, ProblemKind, Rules, TableInfo, TableState, View};
 use evora_words::Words;
 
 use crate::app::App;
@@ -95,10 +95,41 @@ impl PublicTable {
         (0..self.info.seats.len()).map(|seat| self.name(words, seat)).collect()
     }
 
+    /// Whether a position is the one with which the game ended.
+    pub(super) fn is_end(&self, ply: usize) -> bool {
+        self.is_over() && self.steps() == Some(ply)
+    }
+
+    /// Who won and how the game ended, in sentences. Returns `None` while there is no result.
+    pub(super) fn result(&self, words: &Words) -> Option<String> {
+        let result = self.info.result.as_ref()?;
+        let name = |seat: u8| self.name(words, usize::from(seat));
+        let winners: Vec<String> = result.winners.iter().map(|&seat| name(seat)).collect();
+        let won = match winners.as_slice() {
+            [] if self.info.options.rated => words.say("share-called-off"),
+            [] => words.say("share-abandoned"),
+            [winner] => words.tell("share-won", &[("name", winner.as_str().into())]),
+            _ => words.tell("share-won-together", &[("names", words.list(&winners).into())]),
+        };
+        let (message, seat) = match result.how {
+            HowEnded::Resigned { seat } => ("share-resigned", seat),
+            // Without a clock, a player runs out of time by staying away.
+            HowEnded::TimedOut { seat }
+                if matches!(self.info.options.clock, Clock::Unlimited {}) =>
+            {
+                ("share-stayed-away", seat)
+            }
+            HowEnded::TimedOut { seat } => ("share-timed-out", seat),
+            HowEnded::Played {} | HowEnded::Abandoned {} => return Some(won),
+        };
+        let ended = words.tell(message, &[("name", name(seat).into())]);
+        Some(format!("{ended} {won}"))
+    }
+
     /// The scores that a position shows; the final ones at the end of a finished game.
     pub(super) fn scores(&self, view: &View, ply: usize) -> Vec<u16> {
         match &self.info.result {
-            Some(result) if Some(ply) == self.steps() => result.scores.clone(),
+            Some(result) if self.is_end(ply) => result.scores.clone(),
             _ => scores(view),
         }
     }

@@ -1,5 +1,7 @@
 //! The lobby's WebSocket: the list of public tables as it changes, and changes at one's own tables.
 
+use std::collections::HashSet;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
@@ -7,8 +9,8 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{Utf8Bytes, WebSocket, close_code};
 use axum::extract::{State, WebSocketUpgrade};
 use axum::response::Response;
-use evora_id::TableId;
-use evora_store::{BusEvent, Subject, Subscription, TableState};
+use evora_id::{TableId, UserId};
+use evora_store::{BusEvent, Subject, Subscription, TableRow, TableState};
 use evora_wire::{LobbyToClient, Scope, TableQuery};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{OnceCell, broadcast};
@@ -33,9 +35,20 @@ const CHANNEL_CAPACITY: usize = 128;
 /// How often the full list is sent again, in case the bus lost a message.
 const RELIST_INTERVAL: Duration = Duration::from_secs(60);
 
+/// A message to the lobby sockets of a node.
+#[derive(Clone)]
+enum LobbyNews {
+    /// The same for everybody.
+    Text(Utf8Bytes),
+    /// A table changed. Whoever cannot sit down with its people is told that it is gone.
+    Table { id: TableId, text: Utf8Bytes, row: Arc<TableRow> },
+    /// Messages were lost: the full list is read again.
+    Relist,
+}
+
 /// The lobby of a node: forwards each bus message to every lobby socket of the node.
 pub(crate) struct Lobby {
-    messages: broadcast::Sender<Utf8Bytes>,
+    messages: broadcast::Sender<LobbyNews>,
     listening: OnceCell<()>,
     people: AtomicU32,
     /// The numbers of the other nodes.
@@ -58,7 +71,7 @@ impl Lobby {
     }
 
     /// Subscribes to the lobby's messages. The first call starts the node's lobby tasks.
-    async fn enter(&self, app: &App) -> broadcast::Receiver<Utf8Bytes> {
+    async fn enter(&self, app: &App) -> broadcast::Receiver<LobbyNews> {
         let messages = self.messages.subscribe();
         self.listening
             .get_or_init(|| async {
@@ -80,11 +93,11 @@ async fn listen(app: App) {
                 }
                 match event {
                     BusEvent::Message(message) => {
-                        if let Some(message) = lobby_message(&app, &message).await {
-                            let _ = app.lobby().messages.send(to_json(&message));
+                        if let Some(news) = lobby_news(&app, &message).await {
+                            let _ = app.lobby().messages.send(news);
                         }
                     }
-                    BusEvent::Missed => drop(app.lobby().messages.send(tables_message(&app).await)),
+                    BusEvent::Missed => drop(app.lobby().messages.send(LobbyNews::Relist)),
                 }
             }
         }
@@ -101,7 +114,7 @@ async fn broadcast_online(app: App) {
         tick.tick().await;
         let now = online_message(&app);
         if now != last && app.lobby().messages.receiver_count() > 0 {
-            let _ = app.lobby().messages.send(now.clone());
+            let _ = app.lobby().messages.send(LobbyNews::Text(now.clone()));
             last = now;
         }
     }
@@ -115,43 +128,46 @@ fn online_message(app: &App) -> Utf8Bytes {
 
 /// The table that a bus message is about, with its row if it still exists. Returns `None` if the message cannot be
 /// read or the store fails.
-async fn changed_table(
-    app: &App,
-    message: &[u8],
-) -> Option<(TableId, Option<evora_store::TableRow>)> {
+async fn changed_table(app: &App, message: &[u8]) -> Option<(TableId, Option<TableRow>)> {
     let TableChanged { table } = serde_json::from_slice(message).ok()?;
     let id: TableId = table.parse().ok()?;
     let table = app.store.table(&id).await.ok()?;
     Some((id, table))
 }
 
-/// The lobby's message about a changed table.
-async fn lobby_message(app: &App, message: &[u8]) -> Option<LobbyToClient> {
+/// The lobby's news of a changed table.
+async fn lobby_news(app: &App, message: &[u8]) -> Option<LobbyNews> {
     let (id, table) = changed_table(app, message).await?;
     let listed = table.filter(|table| table.public && is_listed(table));
-    match listed.as_ref().and_then(list::summary) {
-        Some(table) => Some(LobbyToClient::Table { table }),
-        None => Some(LobbyToClient::Gone { id }),
-    }
+    let listed = listed.and_then(|row| Some((list::summary(&row)?, row)));
+    Some(match listed {
+        Some((table, row)) => {
+            let text = to_json(&LobbyToClient::Table { table });
+            LobbyNews::Table { id, text, row: row.into() }
+        }
+        None => LobbyNews::Text(to_json(&LobbyToClient::Gone { id })),
+    })
 }
 
 /// Whether a table can be joined or watched.
-fn is_listed(table: &evora_store::TableRow) -> bool {
+fn is_listed(table: &TableRow) -> bool {
     match table.summary.state {
-        TableState::Open => true,
+        TableState::Open => !table.is_reserved(),
         TableState::Playing => table.spectators,
         TableState::Over | TableState::Closed => false,
     }
 }
 
-/// The message with the full list.
-async fn tables_message(app: &App) -> Utf8Bytes {
+/// The message with the full list, as somebody sees it.
+async fn tables_message(app: &App, kept_apart: &HashSet<UserId>) -> Utf8Bytes {
     let mut tables = Vec::new();
     for state in [evora_wire::TableState::Open, evora_wire::TableState::Playing] {
         let query =
             TableQuery { state: Some(state), limit: Some(LIST_LENGTH), ..TableQuery::default() };
         tables.extend(
-            list::public(app, &query).await.map_or_else(|_| Vec::new(), |page| page.tables),
+            list::public(app, &query, kept_apart)
+                .await
+                .map_or_else(|_| Vec::new(), |page| page.tables),
         );
     }
     to_json(&LobbyToClient::Tables { tables })
@@ -213,7 +229,8 @@ async fn stream(
         Some(who) => app.bus.subscribe(&Subject::UserTables(who.user.id.clone())).await.ok(),
         None => None,
     };
-    connection.send(tables_message(app).await).await?;
+    let mut viewer = Viewer { who: who.clone(), kept_apart: HashSet::new() };
+    connection.send(viewer.tables_message(app).await).await?;
     connection.send(online_message(app)).await?;
     let stopping = app.stop.begun();
     tokio::pin!(stopping);
@@ -228,8 +245,15 @@ async fn stream(
                 Received::RateLimited | Received::Ignored => {}
             },
             message = messages.recv() => match message {
-                Ok(message) => connection.send(message).await?,
-                Err(RecvError::Lagged(_)) => connection.send(tables_message(app).await).await?,
+                Ok(LobbyNews::Text(text)) => connection.send(text).await?,
+                Ok(LobbyNews::Table { id, text, row }) => {
+                    let is_barred = list::is_barred(&row, &viewer.kept_apart);
+                    let gone = || to_json(&LobbyToClient::Gone { id });
+                    connection.send(if is_barred { gone() } else { text }).await?;
+                }
+                Ok(LobbyNews::Relist) | Err(RecvError::Lagged(_)) => {
+                    connection.send(viewer.tables_message(app).await).await?;
+                }
                 Err(RecvError::Closed) => return Ok(()),
             },
             () = session.next() => {
@@ -238,6 +262,10 @@ async fn stream(
                     connection.send(to_json(&LobbyToClient::Standing { sanctions })).await?;
                 }
                 checked.access?;
+                // The person may have blocked somebody.
+                if viewer.read_blocks(app).await {
+                    connection.send(tables_message(app, &viewer.kept_apart).await).await?;
+                }
             }
             message = next_table(&mut tables) => {
                 if let Some((_, Some(table))) = changed_table(app, &message).await
@@ -246,10 +274,33 @@ async fn stream(
                     connection.send(to_json(&LobbyToClient::Yours { table })).await?;
                 }
             }
-            _ = relist.tick() => connection.send(tables_message(app).await).await?,
+            _ = relist.tick() => connection.send(viewer.tables_message(app).await).await?,
             _ = ping.tick() => connection.ping().await?,
             () = &mut stopping => return Ok(()),
         }
+    }
+}
+
+/// Whoever looks at the lobby.
+struct Viewer {
+    who: Option<Who>,
+    /// The people whose open tables they are not shown.
+    kept_apart: HashSet<UserId>,
+}
+
+impl Viewer {
+    /// Reads again whom blocks keep apart. Returns whether that changed.
+    async fn read_blocks(&mut self, app: &App) -> bool {
+        // While the database does not answer, it stays as it was.
+        let Ok(now) = list::kept_apart(app, self.who.as_ref()).await else { return false };
+        let before = std::mem::replace(&mut self.kept_apart, now);
+        before != self.kept_apart
+    }
+
+    /// The message with the full list. Who has blocked the person is read with it.
+    async fn tables_message(&mut self, app: &App) -> Utf8Bytes {
+        self.read_blocks(app).await;
+        tables_message(app, &self.kept_apart).await
     }
 }
 

@@ -24,7 +24,7 @@ const RETRY_INTERVAL: Duration = Duration::from_secs(1);
 /// The numbers of a node, or of all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Counts {
-    /// Open lobby sockets.
+    /// People with open sockets.
     pub(super) people: u32,
     /// Games being played.
     pub(super) games: u32,
@@ -66,7 +66,7 @@ impl OnlineCounts {
 
 fn here(app: &App) -> Counts {
     let games = u32::try_from(app.rooms().games_in_progress()).unwrap_or(u32::MAX);
-    Counts { people: app.lobby().people(), games }
+    Counts { people: app.online().count(), games }
 }
 
 /// The numbers of all nodes.

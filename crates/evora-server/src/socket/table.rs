@@ -107,7 +107,7 @@ struct Client {
     muted: Muted,
     presence: PresenceGuard,
     /// Counts the person as online, and as playing.
-    online: Option<OnlineGuard>,
+    online: OnlineGuard,
     /// Since when other people wait for this client's moves; while set, it is pinged at every heartbeat.
     awaited: Option<Instant>,
 }
@@ -166,12 +166,11 @@ impl Client {
 
     /// Tells friends whether the person plays here.
     fn update_game(&mut self) {
-        let Some(online) = &mut self.online else { return };
         let sits = |subscription: &RoomSubscription| subscription.audience != Audience::Spectators;
         let plays = self.subscription.as_ref().is_some_and(sits) && self.room.is_playing();
         let options = &self.room.stored.options;
         let is_public = options.public && options.spectators;
-        online.set_game(plays.then_some((&self.room.id, is_public)));
+        self.online.set_game(plays.then_some((&self.room.id, is_public)));
     }
 
     /// Whether other people wait for this client's moves.

@@ -1,5 +1,7 @@
 //! Lists of tables.
 
+use std::collections::HashSet;
+
 use evora_id::UserId;
 use evora_store::{FinishedFilter, OpenFilter, OwnFilter, Paged, TableRow, TableState};
 use evora_table::{Reserved, wire_time};
@@ -9,6 +11,7 @@ use evora_wire::{
 
 use crate::app::App;
 use crate::archive;
+use crate::auth::Who;
 use crate::extract::{format_cursor, page};
 use crate::problem::Refused;
 use crate::room::stored_options::StoredOptions;
@@ -22,6 +25,7 @@ pub(crate) fn summary(table: &TableRow) -> Option<TableSummary> {
         seat: place as u8,
         player: archive::player(seat),
         link_only: stored.options.seats.get(place) == Some(&Reserved::Link),
+        kept_for: None,
         shared: false,
         present: false,
         bot: None,
@@ -62,11 +66,29 @@ fn table_page(paged: &Paged<TableRow>) -> TablePage {
     }
 }
 
-/// Public tables that are open, in progress or finished.
-pub(crate) async fn public(app: &App, query: &TableQuery) -> Result<TablePage, Refused> {
+/// The people with whom somebody cannot sit at a table, because of a block. Nobody is blocked without an account.
+pub(crate) async fn kept_apart(app: &App, who: Option<&Who>) -> Result<HashSet<UserId>, Refused> {
+    match who.filter(|who| !who.user.is_guest()) {
+        Some(who) => Ok(app.store.kept_apart(&who.user.id).await?),
+        None => Ok(HashSet::new()),
+    }
+}
+
+/// Whether somebody is at an open table with whom the reader cannot sit there.
+pub(crate) fn is_barred(table: &TableRow, kept_apart: &HashSet<UserId>) -> bool {
+    table.summary.state == TableState::Open
+        && table.people().any(|person| kept_apart.contains(person))
+}
+
+/// Public tables that are open, in progress or finished, without open ones of people with whom the reader cannot sit at a table.
+pub(crate) async fn public(
+    app: &App,
+    query: &TableQuery,
+    kept_apart: &HashSet<UserId>,
+) -> Result<TablePage, Refused> {
     let page = page(query.cursor.as_deref(), query.limit)?;
     let (rules, players) = (query.rules.map(Into::into), query.players);
-    let paged = match query.state.unwrap_or(WireState::Open) {
+    let mut paged = match query.state.unwrap_or(WireState::Open) {
         WireState::Open => {
             app.store.open_tables(OpenFilter { rules, players, rated: None }, &page).await?
         }
@@ -82,6 +104,7 @@ pub(crate) async fn public(app: &App, query: &TableQuery) -> Result<TablePage, R
             return Err(Refused::new(ProblemKind::Invalid, detail));
         }
     };
+    paged.items.retain(|table| !is_barred(table, kept_apart));
     Ok(table_page(&paged))
 }
 

@@ -178,6 +178,47 @@ async fn previews_tell_what_everybody_may_know_in_the_readers_language() {
 }
 
 #[tokio::test]
+async fn what_is_shared_of_a_finished_game_says_who_won_and_how() {
+    let server = Server::start().await;
+    let (ana, ben, nobody) =
+        (server.account("Ana").await, server.account("Ben").await, server.client());
+    let id = ana.play(&ben, json!({"rules": "azul", "first": 0})).await;
+    let marked = "stroke-width=\"3\"/><circle";
+    let svg = format!("/api/tables/{id}/image.svg");
+    let running = nobody.get(&svg).await.text;
+    assert_eq!(running.matches(marked).count(), 1, "Ana is to move");
+    // People count from 1, in the picture as beside it.
+    let number = |svg: &str, number: u8| svg.contains(&format!("<g aria-label=\"{number}\""));
+    assert!(number(&running, 1) && number(&running, 2));
+    let frame = nobody.get(&format!("/embed/game/{id}")).await.text;
+    assert!(frame.contains("<i aria-hidden=\"true\">1</i> <span>Ana</span>"), "{frame}");
+    assert!(frame.contains("<i aria-hidden=\"true\">2</i> <span>Ben</span>"), "{frame}");
+    ben.post(&format!("/api/tables/{id}/resign"), None).await;
+    let over = nobody.get(&svg).await.text;
+    assert_eq!(over.matches(marked).count(), 0, "nobody is to move");
+    for (language, result) in [
+        ("en", "Ben resigned. Ana wins."),
+        ("pl", "Ben poddaje partię. Wygrywa Ana."),
+        ("uk", "Ben здає партію. Перемагає Ana."),
+    ] {
+        let headers = [BROWSER, ("accept-language", language)];
+        let page = nobody.ask(Method::GET, &format!("/game/{id}"), None, &headers).await;
+        let about = tag(&page.text, "og:description").unwrap();
+        assert!(about.contains(result), "{about}");
+        assert!(page.text.contains(&format!("<html lang=\"{language}\"")), "{}", page.text);
+        let frame = nobody.get(&format!("/embed/game/{id}?lang={language}")).await.text;
+        assert!(frame.contains(result), "{frame}");
+        let before = nobody.get(&format!("/embed/game/{id}?lang={language}&ply=0")).await.text;
+        assert!(!before.contains(result), "{before}");
+    }
+    // A position has no names, so its players are numbered once.
+    let spec = GameSpec::new(RuleSet::Azul, Players::Two, Seat::S0).unwrap();
+    let text = in_query(&print_position(&spec.start()));
+    let position = nobody.get(&format!("/embed/position?position={text}")).await.text;
+    assert!(position.contains("<span>Player 1</span>") && !position.contains("<i "), "{position}");
+}
+
+#[tokio::test]
 async fn hostile_names_stay_text_in_previews_and_frames() {
     let hostile = "\"><script>alert(1)</script><i x='&";
     let archive = Archive::new().await;

@@ -104,7 +104,7 @@ pub(crate) fn incoming() -> Vec<Example> {
         NewChallenge "": NewChallenge { to: vec!["Ana".into()], bots: vec![3], options: TableOptions { rules: Rules::Azul, goals: None, ..options() }, share: Some(share()) };
         AcceptChallenge "": AcceptChallenge { share: Some(share()) };
         DeclineChallenge "": DeclineChallenge { reason: DeclineReason::TooFast };
-        PrivacySettings "": privacy();
+        PrivacyChange "": PrivacyChange { presence: Some(AllowedTo::Nobody), ..PrivacyChange::default() };
         FollowerQuery "": FollowerQuery { cursor: None, limit: Some(10) };
         PlayMove "": PlayMove { ply: 12, word: "3B4".into() };
         AskTakeback "": AskTakeback { ply: 10 };
@@ -193,6 +193,7 @@ pub(crate) fn outgoing() -> Vec<Example> {
         Following "": Following { people: vec![friend()] };
         Followers "": Followers { people: vec![Follower { player: ana(), since: 1, followed: true }], next: Some("x1".into()) };
         Blocked "": Blocked { people: vec![ana()] };
+        PrivacySettings "": privacy();
         Relation "": Relation { player: ana(), following: true, blocked: false, presence: Presence::Online {} };
         Challenge "": challenge();
         Challenges "": Challenges { incoming: vec![challenge()], outgoing: vec![] };

@@ -4,6 +4,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::{block, challenge, done, follow, incoming, next_presence, outgoing, stream};
+use crate::harness::Client;
 use crate::harness::server::Server;
 
 #[tokio::test]
@@ -88,12 +89,19 @@ async fn a_block_keeps_people_from_each_others_tables() {
     let anas =
         ana.open(json!({"rules": "azul"}), json!([{"kind": "open"}, {"kind": "open"}])).await;
     let path = format!("/api/tables/{anas}/join");
-    assert_eq!(ben.post(&path, Some(json!({}))).await.problem(), "table-full");
+    // Both are told the same, and nothing that they can see to be false.
+    let refused = async |who: &Client, path: &str| {
+        let answer = who.post(path, Some(json!({}))).await;
+        assert_eq!(answer.problem(), "forbidden");
+        assert_eq!(answer.body["detail"], "You can't join this table.");
+        assert_eq!(answer.body["reason"]["id"], "problem-cannot-join");
+    };
+    refused(&ben, &path).await;
     let _: Value = cleo.done(&path, json!({})).await;
-    assert_eq!(ben.post(&path, Some(json!({}))).await.problem(), "table-full");
+    refused(&ben, &path).await;
     let bens = ben.open(json!({"rules": "azul"}), json!([{"kind": "open"}])).await;
     let path = format!("/api/tables/{bens}/join");
-    assert_eq!(ana.post(&path, Some(json!({}))).await.problem(), "table-full");
+    refused(&ana, &path).await;
     let quick = json!({"rules": "mini", "players": 2});
     let first: Value = ana.done("/api/quick", &quick).await;
     // The clock stands still, and the oldest table comes first.
@@ -153,4 +161,50 @@ async fn a_block_hides_chat_withdraws_challenges_and_ends_following() {
         ana.ask(Method::DELETE, &path, None, &[]).await;
         assert_eq!(ana.ask(Method::DELETE, &path, None, &[]).await.problem(), "not-found");
     }
+}
+
+#[tokio::test]
+async fn open_tables_of_people_whom_a_block_keeps_apart_are_not_listed() {
+    let server = Server::start().await;
+    let (ana, ben) = (server.account("Ana").await, server.account("Ben").await);
+    let cleo = server.account("Cleo").await;
+    block(&ana, "Ben").await;
+    let open = async |who: &Client| {
+        who.open(json!({"rules": "azul"}), json!([{"kind": "open"}, {"kind": "open"}])).await
+    };
+    let (anas, bens) = (open(&ana).await, open(&ben).await);
+    let ids = |listed: &Value| -> Vec<String> {
+        let tables = listed["tables"].as_array().unwrap();
+        let mut ids: Vec<String> =
+            tables.iter().map(|it| it["id"].as_str().unwrap().to_owned()).collect();
+        ids.sort();
+        ids
+    };
+    let both = {
+        let mut both = vec![anas.clone(), bens.clone()];
+        both.sort();
+        both
+    };
+    for (who, expected) in [
+        (&ana, vec![anas.clone()]),
+        (&ben, vec![bens.clone()]),
+        (&cleo, both.clone()),
+        (&server.guest().await, both.clone()),
+    ] {
+        assert_eq!(ids(&who.get("/api/tables").await.body), expected);
+        let mut lobby = who.socket("/api/lobby/socket", None).await.unwrap();
+        assert_eq!(ids(&lobby.until("tables").await), expected);
+    }
+    // A table that comes or changes is gone for the other.
+    let mut bens_lobby = ben.socket("/api/lobby/socket", None).await.unwrap();
+    bens_lobby.until("tables").await;
+    let another = open(&cleo).await;
+    assert_eq!(bens_lobby.until("table").await["table"]["id"], another.as_str());
+    let _: Value = ana.done(&format!("/api/tables/{another}/join"), json!({})).await;
+    assert_eq!(bens_lobby.until("gone").await["id"], another.as_str());
+    // Whoever blocks somebody sees it at once.
+    let mut anas_lobby = ana.socket("/api/lobby/socket", None).await.unwrap();
+    anas_lobby.until("tables").await;
+    done(&ana, Method::DELETE, "/api/blocks/Ben").await;
+    assert!(ids(&anas_lobby.until("tables").await).contains(&bens));
 }

@@ -203,3 +203,96 @@ async fn challenges_are_few() {
     let body = json!({"to": ["Ben"], "options": {"rules": "azul"}});
     assert_eq!(ana.post("/api/challenges", Some(body)).await.problem(), "too-many");
 }
+
+/// The ids of tables in a list.
+fn ids(listed: &Value) -> Vec<&str> {
+    listed["tables"].as_array().unwrap().iter().map(|it| it["id"].as_str().unwrap()).collect()
+}
+
+#[tokio::test]
+async fn a_table_whose_free_seats_are_all_reserved_is_in_no_public_list() {
+    let server = Server::start().await;
+    let (ana, ben) = (server.account("Ana").await, server.account("Ben").await);
+    let eve = server.account("Eve").await;
+    let mut lobby = eve.socket("/api/lobby/socket", None).await.unwrap();
+    lobby.until("tables").await;
+    let made = challenge(&ana, &["Ben"]).await;
+    let id = made["id"].as_str().unwrap();
+    assert_eq!(lobby.until("gone").await["id"], id);
+    let mixed =
+        ana.open(json!({"rules": "azul"}), json!([{"kind": "link"}, {"kind": "open"}])).await;
+    assert_eq!(lobby.until("table").await["table"]["id"], mixed.as_str());
+    let listed = eve.get("/api/tables").await.body;
+    assert_eq!(ids(&listed), [mixed.as_str()]);
+    let mut lobby = ben.socket("/api/lobby/socket", None).await.unwrap();
+    assert_eq!(ids(&lobby.until("tables").await), [mixed.as_str()]);
+    // At the table everybody reads for whom the seat is; once it is taken, it is nobody's.
+    let seat =
+        async || eve.get(&format!("/api/tables/{id}")).await.body["table"]["seats"][1].clone();
+    assert_eq!(seat().await["kept_for"]["name"], "Ben");
+    let accept = format!("/api/challenges/{id}/accept");
+    let joined: Value = ben.done(&accept, json!({"share": "01"})).await;
+    assert_eq!(joined["table"]["seats"][1]["player"]["name"], "Ben");
+    assert_eq!(seat().await.get("kept_for"), None);
+    assert_eq!(lobby.until("table").await["table"]["id"], id, "the game can be watched");
+}
+
+#[tokio::test]
+async fn whoever_is_challenged_is_told_who_else_is() {
+    let server = Server::start().await;
+    let (ana, ben) = (server.account("Ana").await, server.account("Ben").await);
+    let cleo = server.account("Cleo").await;
+    let made = challenge(&ana, &["Ben", "Cleo"]).await;
+    let accept = format!("/api/challenges/{}/accept", made["id"].as_str().unwrap());
+    let _: Value = ben.done(&accept, json!({"share": "01"})).await;
+    let mut states: Vec<(Value, Value)> = incoming(&cleo).await[0]["to"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|it| (it["player"]["name"].clone(), it["state"].clone()))
+        .collect();
+    states.sort_by_key(|(name, _)| name.to_string());
+    let expected =
+        [("Ben", "accepted"), ("Cleo", "pending")].map(|(name, state)| (json!(name), json!(state)));
+    assert_eq!(states, expected);
+}
+
+#[tokio::test]
+async fn a_challenge_to_a_live_game_is_withdrawn_when_its_challenger_is_gone() {
+    let server = Server::start().await;
+    let (ana, ben) = (server.account("Ana").await, server.account("Ben").await);
+    let anas = stream(&ana).await;
+    let challenged = async |clock: Value| {
+        let body = json!({"to": ["Ben"], "options": {"rules": "azul", "clock": clock}});
+        let answer = ana.post("/api/challenges", Some(body)).await;
+        assert_eq!(answer.status.as_u16(), 201, "{answer:?}");
+    };
+    let sweep = async |seconds| {
+        server.pass(seconds);
+        evora_server::sweep(&server.app).await.unwrap();
+        incoming(&ben).await.len()
+    };
+    challenged(json!({"kind": "bank", "seconds": 60, "increment": 0})).await;
+    assert_eq!(sweep(0).await, 1);
+    // While she is there it waits. Then she is gone, for longer and longer.
+    drop(anas);
+    while ben.get("/api/players/Ana/relation").await.body["presence"]["kind"] != "offline" {
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    assert_eq!(sweep(0).await, 1);
+    assert_eq!(sweep(60).await, 1);
+    let back = stream(&ana).await;
+    while ben.get("/api/players/Ana/relation").await.body["presence"]["kind"] != "online" {
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    assert_eq!(sweep(1).await, 1);
+    drop(back);
+    while ben.get("/api/players/Ana/relation").await.body["presence"]["kind"] != "offline" {
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    assert_eq!((sweep(1).await, sweep(60).await, sweep(1).await), (1, 1, 0));
+    assert_eq!(outgoing(&ana).await[0]["to"][0]["state"], "withdrawn");
+    // A game over days needs nobody at the table.
+    challenged(json!({"kind": "days", "days": 3})).await;
+    assert_eq!((sweep(1).await, sweep(61).await, sweep(1).await), (1, 1, 1));
+}

@@ -1,6 +1,7 @@
 //! Privacy settings.
 
-use serde_json::json;
+use reqwest::Method;
+use serde_json::{Value, json};
 
 use super::{challenge, follow, incoming, next_presence, set_privacy, stream};
 use crate::harness::server::Server;
@@ -26,7 +27,7 @@ async fn only_those_who_may_see_somebody_online() {
         assert_eq!(next_presence(&mut bens).await.1, offline, "{what}");
         follow(&ana, "Ben").await;
         assert_eq!(next_presence(&mut bens).await.1, online, "{what}");
-        super::done(&ana, reqwest::Method::DELETE, "/api/following/Ben").await;
+        super::done(&ana, Method::DELETE, "/api/following/Ben").await;
         assert_eq!(next_presence(&mut bens).await.1, offline, "{what}");
         let followers = ana.get("/api/followers").await.body["people"].as_array().unwrap().len();
         assert_eq!(followers, usize::from(what == "presence"));
@@ -59,4 +60,23 @@ async fn a_challenge_reaches_only_those_who_want_it_and_nobody_is_told() {
         (&export["privacy"]["challenge"], &export["following"][0]),
         (&json!("nobody"), &json!(ben.id().await))
     );
+}
+
+#[tokio::test]
+async fn a_change_of_one_setting_leaves_the_others_alone() {
+    let server = Server::start().await;
+    let ana = server.account("Ana").await;
+    let change = async |body: Value| {
+        let answer = ana.ask(Method::PUT, "/api/privacy", Some(body), &[]).await;
+        assert_eq!(answer.status.as_u16(), 204, "{answer:?}");
+        ana.get("/api/privacy").await.body
+    };
+    // Two pages that were opened before either of them changed anything.
+    change(json!({"presence": "nobody"})).await;
+    let both = json!({"challenge": "following", "presence": "nobody", "follow": "everyone"});
+    assert_eq!(change(json!({"challenge": "following"})).await, both);
+    assert_eq!(change(json!({})).await, both);
+    let wrong = json!({"presence": "some"});
+    let answer = ana.ask(Method::PUT, "/api/privacy", Some(wrong), &[]).await;
+    assert_eq!(answer.problem(), "malformed");
 }

@@ -60,6 +60,31 @@ async fn the_lobby_tells_how_many_are_here() {
 }
 
 #[tokio::test]
+async fn people_are_counted_once_wherever_they_are() {
+    let server = Server::start().await;
+    let (ana, ben) = (server.account("Ana").await, server.guest().await);
+    let mut lobby = ben.socket("/api/lobby/socket", None).await.unwrap();
+    let mut counted = async |people: u32| {
+        while lobby.until("online").await["people"] != people {}
+    };
+    counted(1).await;
+    // One with three sockets, none of them in the lobby.
+    let table = ana.play(&ben, json!({"rules": "mini"})).await;
+    let path = format!("/api/tables/{table}/socket");
+    let mut anas = Vec::new();
+    for path in [path.as_str(), path.as_str(), "/api/friends/socket"] {
+        anas.push(ana.socket(path, None).await.unwrap());
+    }
+    counted(2).await;
+    // The guest is also at the table.
+    let _bens = ben.socket(&path, None).await.unwrap();
+    let _watches = server.client().socket(&path, None).await.unwrap();
+    counted(3).await;
+    drop(anas);
+    counted(2).await;
+}
+
+#[tokio::test]
 async fn four_nodes_tell_how_many_are_here_together() {
     let cluster = Cluster::new().await;
     let mut nodes = Vec::new();
@@ -83,8 +108,10 @@ async fn four_nodes_tell_how_many_are_here_together() {
             && (&online["people"], &online["games"]) != (&json!(people), &json!(games))
         {}
     };
-    counted(3, 1).await;
+    // Whoever watches or plays is there as well as those in the lobby.
+    counted(6, 1).await;
     drop((second, third));
-    counted(1, 1).await;
+    counted(4, 1).await;
     drop(players);
+    counted(1, 1).await;
 }

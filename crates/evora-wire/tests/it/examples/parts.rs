@@ -116,6 +116,7 @@ pub(super) fn seats() -> Vec<SeatInfo> {
         seat,
         player,
         link_only: false,
+        kept_for: None,
         shared: seat == 0,
         present: true,
         bot: None,
