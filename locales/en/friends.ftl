@@ -71,9 +71,11 @@ challenge-seat = Player { $seat }
 challenge-person = Somebody else
 challenge-person-name = Name of player { $seat }
 challenge-send = Send challenge
-challenge-about = It’s open for 10 minutes, or 12 hours if players have days for a move. They see it if they accept challenges from you.
+challenge-about = It’s open for 10 minutes, or 12 hours if players have days for a move. A challenge with a clock is withdrawn if you go offline. They see it if they accept challenges from you.
 # $what: the game, the number of players, the clock.
 challenge-incoming = { $name } challenges you: { $what }
+# $others: the names of those who are challenged, too, as a list.
+challenge-incoming-with = { $name } challenges you and { $others }: { $what }
 challenge-accept = Accept
 challenge-decline = Decline
 challenge-reason = Reason
@@ -104,7 +106,10 @@ challenge-declined =
        *[generic] { $name } declined your challenge.
     }
 challenge-expired = { $name } didn’t answer your challenge.
+# At the table of a challenge or a rematch.
+challenge-closed = This table was closed: somebody declined, or the challenge was withdrawn.
 
+problem-cannot-join = You can’t join this table.
 problem-unblock-first = You block this player. Unblock them first.
 problem-too-many-followed = You can follow 500 people at most.
 problem-too-many-blocked = You can block 500 people at most.

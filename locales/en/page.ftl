@@ -399,6 +399,7 @@ waiting-title = Waiting for players
 waiting-starting = Everyone’s here
 waiting-closed = This table was closed before the game started.
 waiting-link-seat = Reserved for a friend with the link
+waiting-for = Waiting for { $name }
 waiting-hints = Hints are allowed here: every player may ask the computer for a good move.
 waiting-sit = Sit here
 waiting-join = Take a seat

@@ -1,6 +1,11 @@
 # Search of finished games.
 search = Search games
 search-any = Any
+search-any-count = Any number
+# A column with the names of players.
+search-players = Players
+search-none = No games match.
+search-none-named = No games match. The name must be the whole name of a player.
 search-won = That player
 # $won: true, false.
 search-won-is =
@@ -16,7 +21,7 @@ search-how-is =
         [played] played to its end
         [resigned] resigned
         [timed_out] out of time
-       *[abandoned] abandoned
+       *[abandoned] abandoned or called off
     }
 search-from = Ended from
 search-until = Ended until

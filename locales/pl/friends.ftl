@@ -72,9 +72,10 @@ challenge-seat = Gracz { $seat }
 challenge-person = Ktoś inny
 challenge-person-name = Nazwa gracza { $seat }
 challenge-send = Wyślij wyzwanie
-challenge-about = Jest ważne 10 minut, a gdy na ruch są dni, 12 godzin. Ta osoba je zobaczy, jeśli przyjmuje wyzwania od ciebie.
+challenge-about = Jest ważne 10 minut, a gdy na ruch są dni, 12 godzin. Wyzwanie z zegarem znika, gdy wyjdziesz ze strony. Ta osoba je zobaczy, jeśli przyjmuje wyzwania od ciebie.
 # $what: gra, liczba graczy, zegar.
 challenge-incoming = { $name } rzuca ci wyzwanie: { $what }
+challenge-incoming-with = { $name } rzuca ci wyzwanie: { $what }. Zaproszeni są też: { $others }
 challenge-accept = Przyjmij
 challenge-decline = Odrzuć
 challenge-reason = Powód
@@ -105,7 +106,9 @@ challenge-declined =
        *[generic] { $name } odrzuca twoje wyzwanie.
     }
 challenge-expired = { $name } nie odpowiada na twoje wyzwanie.
+challenge-closed = Ten stół zamknięto: ktoś odmówił albo wyzwanie wycofano.
 
+problem-cannot-join = Nie możesz dołączyć do tego stołu.
 problem-unblock-first = Blokujesz tego gracza. Najpierw go odblokuj.
 problem-too-many-followed = Możesz obserwować najwyżej 500 osób.
 problem-too-many-blocked = Możesz zablokować najwyżej 500 osób.

@@ -371,6 +371,7 @@ waiting-title = Czekamy na graczy
 waiting-starting = Wszyscy już są
 waiting-closed = Ten stół zamknięto, zanim zaczęła się partia.
 waiting-link-seat = Dla kogoś z linkiem
+waiting-for = Czekamy na gracza { $name }
 waiting-hints = Podpowiedzi są tu dozwolone: każdy gracz może zapytać komputer o dobry ruch.
 waiting-sit = Usiądź tutaj
 waiting-join = Zajmij miejsce

@@ -1,6 +1,10 @@
 # Search of finished games.
 search = Szukaj partii
 search-any = Dowolnie
+search-any-count = Dowolna liczba
+search-players = Gracze
+search-none = Nie ma takich partii.
+search-none-named = Nie ma takich partii. Wpisz pełną nazwę gracza.
 search-won = Ten gracz
 search-won-is =
     { $won ->
@@ -14,7 +18,7 @@ search-how-is =
         [played] rozegrana do końca
         [resigned] poddana
         [timed_out] przekroczony czas
-       *[abandoned] przerwana
+       *[abandoned] porzucona lub odwołana
     }
 search-from = Zakończone od
 search-until = Zakończone do

@@ -72,9 +72,10 @@ challenge-seat = Гравець { $seat }
 challenge-person = Хтось інший
 challenge-person-name = Ім’я гравця { $seat }
 challenge-send = Надіслати виклик
-challenge-about = Він чинний 10 хвилин, а якщо на хід є дні — 12 годин. Людина побачить його, якщо приймає ваші виклики.
+challenge-about = Він чинний 10 хвилин, а якщо на хід є дні — 12 годин. Виклик із годинником зникає, якщо ви виходите з сайту. Людина побачить його, якщо приймає ваші виклики.
 # $what: гра, кількість гравців, годинник.
 challenge-incoming = { $name } кидає вам виклик: { $what }
+challenge-incoming-with = { $name } кидає вам виклик: { $what }. Також запрошено: { $others }
 challenge-accept = Прийняти
 challenge-decline = Відхилити
 challenge-reason = Причина
@@ -105,7 +106,9 @@ challenge-declined =
        *[generic] { $name } відхиляє ваш виклик.
     }
 challenge-expired = { $name } не відповідає на ваш виклик.
+challenge-closed = Цей стіл закрито: хтось відмовився або виклик відкликали.
 
+problem-cannot-join = Ви не можете сісти за цей стіл.
 problem-unblock-first = Ви блокуєте цього гравця. Спершу розблокуйте його.
 problem-too-many-followed = Стежити можна щонайбільше за 500 людьми.
 problem-too-many-blocked = Заблокувати можна щонайбільше 500 людей.

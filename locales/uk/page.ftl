@@ -374,6 +374,7 @@ waiting-title = Чекаємо на гравців
 waiting-starting = Усі вже тут
 waiting-closed = Цей стіл закрили до початку партії.
 waiting-link-seat = Для друга з посиланням
+waiting-for = Чекаємо на гравця { $name }
 waiting-hints = Тут дозволено підказки: кожен гравець може запитати в комп’ютера добрий хід.
 waiting-sit = Сісти тут
 waiting-join = Зайняти місце

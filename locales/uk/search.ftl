@@ -1,6 +1,10 @@
 # Search of finished games.
 search = Пошук партій
-search-any = Будь-як
+search-any = Байдуже
+search-any-count = Будь-яка кількість
+search-players = Гравці
+search-none = Таких партій немає.
+search-none-named = Таких партій немає. Впишіть повне ім’я гравця.
 search-won = Цей гравець
 search-won-is =
     { $won ->
@@ -14,7 +18,7 @@ search-how-is =
         [played] зіграна до кінця
         [resigned] хтось здався
         [timed_out] вийшов час
-       *[abandoned] перервана
+       *[abandoned] покинута або скасована
     }
 search-from = Закінчені від
 search-until = Закінчені до

@@ -16,6 +16,15 @@ async function enter(page: Page, person: Person, path: string): Promise<void> {
   await openAt(page, path);
 }
 
+/** What has the focus: its label, or its id. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return (
+      element?.getAttribute('aria-label') ?? (element?.id || element?.textContent?.trim() || element?.tagName)
+    );
+  });
+
 async function inAllLanguages(page: Page, where: string): Promise<void> {
   for (const language of LANGUAGES) {
     await wear(page, language, 'light');
@@ -36,8 +45,11 @@ describe.skipIf(leftOut)('friends', () => {
     if (!ana || !ben) throw new Error('nobody is there');
     const { page: anas, errors } = await visit(browser);
     await enter(anas, ana, '/player/ben');
+    // The heading is the account's own spelling.
+    await anas.waitForSelector('h1:text-is("Ben")');
     await anas.click('.actions button:has-text("Follow")');
     await anas.waitForSelector('.actions button:has-text("Unfollow")');
+    expect(await focused(anas)).toBe('Unfollow');
     await anas.click(FRIENDS);
     await anas.waitForSelector('li:has-text("Ben") .presence.offline');
     await anas.waitForSelector('text=Nobody you follow is online.');
@@ -55,12 +67,18 @@ describe.skipIf(leftOut)('friends', () => {
     await inAllLanguages(anas, 'the challenge');
     await anas.click('dialog button[type="submit"]');
     await anas.waitForSelector('.challenge:has-text("Waiting for Ben")');
+    expect(await focused(anas)).toBe('Challenge Ben');
     await bens.waitForSelector('.challenge:has-text("Ana challenges you: Azul Mini")');
     await reachable(bens, 'a challenge');
     await inAllLanguages(bens, 'a challenge');
     await bens.selectOption('.challenge select', 'too_fast');
+    // What screen readers are told is withdrawn with the challenge.
+    const told = () => bens.textContent('[aria-live="assertive"]');
+    expect(await told()).toContain('Ana challenges you');
     await bens.click('.challenge button:has-text("Decline")');
     await bens.waitForSelector('.challenge', { state: 'detached' });
+    await expect.poll(told).toBe('');
+    await expect.poll(() => focused(bens)).toBe('main');
     await anas.waitForSelector('.challenge:has-text("Ben declined: the clock is too fast.")');
     await anas.click('.challenge button:has-text("Close")');
     await anas.waitForSelector('.challenge', { state: 'detached' });
@@ -72,9 +90,12 @@ describe.skipIf(leftOut)('friends', () => {
       await bens.waitForSelector('.challenge:has-text("Ana challenges you")');
     };
     await challenge();
+    // The reason for which he declined the first says nothing about this one.
+    expect(await bens.inputValue('.challenge select')).toBe('generic');
     await anas.click('.challenge button:has-text("Withdraw")');
     await bens.waitForSelector('.challenge', { state: 'detached' });
     await anas.waitForSelector('.challenge', { state: 'detached' });
+    await expect.poll(() => focused(anas)).toBe('main');
     await challenge();
     await bens.focus('.challenge button.act');
     await bens.keyboard.press('Enter');
@@ -133,6 +154,101 @@ describe.skipIf(leftOut)('friends', () => {
     await doras.waitForSelector('.challenge', { state: 'detached' });
     await inAllLanguages(doras, 'privacy settings');
     noErrors(errors);
+  });
+
+  it('are looked up by name, and challenged with others at a table', async () => {
+    const people = await Promise.all(['Hana', 'Ivo', 'Jan'].map((name) => Person.account(address, name)));
+    const [hana, ivo, jan] = people;
+    if (!hana || !ivo || !jan) throw new Error('nobody is there');
+    const { page: hanas, errors } = await visit(browser);
+    await enter(hanas, hana, '/friends');
+    await hanas.fill('.find input', 'Nobody here');
+    await hanas.click('.find button');
+    await hanas.waitForSelector('text=There’s no player called Nobody here.');
+    expect(hanas.url()).toBe(`${address}/friends`);
+    await hanas.fill('.find input', 'iVO');
+    await hanas.click('.find button');
+    await hanas.waitForURL(/\/player\/Ivo$/);
+
+    // Every field of the dialog has a label that is seen.
+    await hanas.click('.actions button:has-text("Challenge")');
+    await hanas.getByLabel('Players', { exact: true }).selectOption('3');
+    await hanas.getByLabel('Player 3', { exact: true }).selectOption('0');
+    await hanas.getByLabel('Name of player 3').fill('Jan');
+    for (const label of ['Game', 'Players', 'Player 3', 'Name of player 3'])
+      expect(
+        await hanas.locator('dialog label span', { hasText: new RegExp(`^${label}$`) }).isVisible(),
+      ).toBe(true);
+    await inAllLanguages(hanas, 'a challenge to two');
+    await hanas.click('dialog button[type="submit"]');
+    await hanas.waitForSelector('.challenge:has-text("Waiting for Ivo and Jan")');
+
+    // Jan is at a table: the notice lies over it.
+    const { page: jans, errors: others } = await visit(
+      browser,
+      {},
+      { viewport: { width: 360, height: 740 } },
+    );
+    const { id } = await jan.open({ rules: 'azul' }, [{ kind: 'me' }, { kind: 'me' }]);
+    await enter(jans, jan, '/learn');
+    await jans.waitForSelector('.challenge:has-text("Hana challenges you and Ivo")');
+    for (const language of LANGUAGES) {
+      await wear(jans, language, 'light');
+      // The reason is whole, and its button beside or below it.
+      const [select, button] = await Promise.all(
+        ['.challenge select', '.challenge .refusal button'].map((what) => jans.locator(what).boundingBox()),
+      );
+      if (!select || !button) throw new Error('there is no answer');
+      expect(select.x + select.width).toBeLessThanOrEqual(360);
+      expect(button.x + button.width).toBeLessThanOrEqual(360);
+      expect(select.width).toBeGreaterThan(250);
+      await inside(jans, `a challenge at 360 px in ${language}`);
+    }
+    await openAt(jans, `/table/${id}`);
+    await jans.waitForSelector('.board .ev-board');
+    await jans.waitForSelector('.over .challenge');
+    const top = () => jans.locator('.board').evaluate((board) => board.getBoundingClientRect().top);
+    const before = await top();
+    await jans.click('.over .challenge button:has-text("Close")');
+    await jans.waitForSelector('.over .challenge', { state: 'detached' });
+    expect(await top()).toBe(before);
+
+    // Ivo accepts, and waits at the table; the challenger waits for Jan only.
+    await ivo.post(
+      `/api/challenges/${(await ivo.get<Challenges>('/api/challenges')).incoming[0]?.id}/accept`,
+      {},
+    );
+    await hanas.waitForSelector('.challenge:has-text("Waiting for Jan:")');
+    const { page: ivos } = await visit(browser);
+    const challenge = (await hana.get<Challenges>('/api/challenges')).outgoing[0]?.id ?? '';
+    await enter(ivos, ivo, `/table/${challenge}`);
+    await ivos.waitForSelector('li:has-text("Waiting for Jan")');
+    // Somebody else finds no seat to take.
+    const { page: strangers } = await visit(browser);
+    await openAt(strangers, `/table/${challenge}`);
+    await strangers.waitForSelector('li:has-text("Waiting for Jan")');
+    expect(await strangers.getByRole('button', { name: 'Take a seat' }).count()).toBe(0);
+    await openAt(hanas, `/table/${challenge}`);
+    await jan.ask('POST', `/api/challenges/${challenge}/decline`, {});
+    await ivos.waitForSelector('text=somebody declined, or the challenge was withdrawn');
+    await hanas.waitForSelector('.challenge:has-text("Jan declined your challenge.")');
+    noErrors(errors);
+    noErrors(others);
+  });
+
+  it('keep what another window changed in the privacy settings', async () => {
+    const kim = await Person.account(address, 'Kim');
+    const { page } = await visit(browser);
+    await enter(page, kim, '/settings');
+    await page.waitForSelector('input[name="privacy-presence"]:enabled', { state: 'attached' });
+    await kim.ask('PUT', '/api/privacy', { follow: 'nobody' });
+    await page.check('input[name="privacy-presence"][value="nobody"]', { force: true });
+    await page.waitForSelector('text=Saved.');
+    expect(await kim.get<PrivacySettings>('/api/privacy')).toEqual({
+      challenge: 'everyone',
+      presence: 'nobody',
+      follow: 'nobody',
+    });
   });
 
   it('who did not answer in time are named', async () => {

@@ -43,14 +43,32 @@ describe.skipIf(leftOut)('the search of games', () => {
     expect(await other.page.getByLabel('Player’s name').inputValue()).toBe('ana seeks');
     await other.page.getByRole('button', { name: 'Clear all' }).click();
     await expect.poll(() => rows(other.page).count()).toBe(3);
+    // Each row says how its game ended.
+    expect(await rows(other.page).locator('small:has-text("resigned.")').count()).toBe(3);
     await other.page.getByLabel('How it ended').selectOption('played');
-    await other.page.getByText('No games here yet.').waitFor();
+    await other.page.getByText('No games match.', { exact: true }).waitFor();
     await other.page.getByLabel('How it ended').selectOption('resigned');
     await expect.poll(() => rows(other.page).count()).toBe(3);
     await other.page.getByLabel('Ended until').fill('2020-01-01');
-    await other.page.getByText('No games here yet.').waitFor();
+    await other.page.getByText('No games match.', { exact: true }).waitFor();
+    await other.page.getByLabel('Player’s name').fill('ana');
+    await other.page.getByText('No games match. The name must be the whole name of a player.').waitFor();
     noErrors([...errors, ...other.errors]);
     await other.page.context().close();
+    await page.context().close();
+  });
+
+  it('offers only what can be found', async () => {
+    const { page } = await visit(browser);
+    await openAt(page, '/games/search?won=true&rules=duel&players=3');
+    await expect.poll(() => page.url()).toMatch(/\/games\/search\?rules=duel$/);
+    const players = page.getByLabel('Players').locator('option');
+    expect(await players.allTextContents()).toEqual(['Any number', '2 players']);
+    await page.getByLabel('Game', { exact: true }).selectOption('azul');
+    await expect.poll(() => players.count()).toBe(4);
+    await page.getByLabel('Players').selectOption('3');
+    await page.getByLabel('Game', { exact: true }).selectOption('duel');
+    await expect.poll(() => page.getByLabel('Players').inputValue()).toBe('');
     await page.context().close();
   });
 

@@ -101,6 +101,7 @@ describe.skipIf(leftOut)('sharing', () => {
     expect(await frame.locator('a[rel="prev"]').getAttribute('href')).toBeNull();
     await frame.getByRole('button', { name: 'Play' }).click();
     await frame.getByText('Step 6 of 6', { exact: true }).waitFor();
+    await frame.getByText('Ben shares resigned. Ana shares wins.', { exact: true }).waitFor();
     await frame.getByRole('button', { name: 'Play' }).waitFor();
     const [opened] = await Promise.all([
       page.context().waitForEvent('page'),
@@ -186,6 +187,54 @@ describe.skipIf(leftOut)('sharing', () => {
     await openAt(page, `/table/${id}`);
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     await page.getByText('the link works for its players only').waitFor();
+    expect(await page.locator('dialog #share-code, dialog img').count()).toBe(0);
+    noErrors(errors);
+    await page.context().close();
+  });
+
+  it('of a private table that waits gives the invite link, and of its game no picture', async () => {
+    const made = await ana.post<{ table: { id: string }; link: string }>('/api/tables', {
+      options: { rules: 'azul', visibility: 'link' },
+      seats: [{ kind: 'me' }, { kind: 'open' }],
+      share: '00',
+    });
+    const { id } = made.table;
+    const { page, errors } = await visit(browser);
+    await openAt(page, '/');
+    await signIn(page, ana);
+    // As the browser has it that opened the table.
+    await page.evaluate(
+      ([key, link]) => localStorage.setItem(key, JSON.stringify({ table: link, seats: [] })),
+      [`evora.links.${id}`, made.link] as const,
+    );
+    await openAt(page, `/table/${id}`);
+    const share = page.getByRole('button', { name: 'Share', exact: true }).first();
+    await share.click();
+    await page.getByText('whoever has the link can take a seat').waitFor();
+    expect(await page.locator('#share-link').inputValue()).toBe(`${address}/table/${id}?link=${made.link}`);
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog', { state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Share');
+    // On a phone the button is in a menu, which is closed again.
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.locator('.tools summary').click();
+    await share.click();
+    await page.waitForSelector('dialog[open] #share-link');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog', { state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
+
+    await ben.post(`/api/tables/${id}/join`, { share: '01', link: made.link });
+    await move(id);
+    await ben.post(`/api/tables/${id}/resign`, {});
+    await openAt(page, `/game/${id}/1`);
+    await page.getByText('Ana shares wins · Ben shares resigned.').waitFor();
+    // Nothing sticks out at the left.
+    const review = await page.getByRole('link', { name: 'Review this game' }).boundingBox();
+    expect(review?.x).toBeGreaterThanOrEqual(0);
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await page.getByText('This table is private: whoever has the link can watch').waitFor();
+    expect(await page.locator('#share-link').inputValue()).toBe(`${address}/game/${id}/1?link=${made.link}`);
     expect(await page.locator('dialog #share-code, dialog img').count()).toBe(0);
     noErrors(errors);
     await page.context().close();

@@ -1,7 +1,8 @@
 import type { Challenge, Challenges, Friend, FriendsToClient, Joined } from '../../wire/types';
 import { newShare, post, put, remove } from '../lib/api';
 import { clockSummary } from '../lib/clock';
-import { t } from '../lib/i18n.svelte';
+import { listed, t } from '../lib/i18n.svelte';
+import { me } from '../lib/me.svelte';
 import { storeCommitment } from '../lib/open';
 import { loadLocal, saveLocal } from '../lib/settings.svelte';
 import { openSocket, type Socket } from '../lib/socket';
@@ -76,6 +77,15 @@ export const gameOf = ({ table }: Challenge): string =>
   ]
     .filter(Boolean)
     .join(' · ');
+
+/** A challenge to the user in a sentence: who challenges, who else is challenged, and to what. */
+export function incomingText(challenge: Challenge): string {
+  const others = challenge.to.filter(({ player }) => !('id' in player && player.id === me.now?.id));
+  const args = { name: playerName(challenge.from), what: gameOf(challenge) };
+  if (!others.length) return t('challenge-incoming', args);
+  const named = listed(others.map(({ player }) => playerName(player)));
+  return t('challenge-incoming-with', { ...args, others: named });
+}
 
 /** Accepts a challenge: the user takes the seat. */
 export async function accept(id: string): Promise<void> {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { addressQuery, asked, readFilters } from './filters';
+import { addressQuery, asked, fits, readFilters } from './filters';
 
 describe('the filters of a search', () => {
   it('are read from an address, without what is wrong in it', () => {
@@ -30,6 +30,20 @@ describe('the filters of a search', () => {
   });
 
   it('ask who won only of somebody', () => {
-    expect(asked(readFilters(new URLSearchParams('won=true'))).won).toBeUndefined();
+    const filters = readFilters(new URLSearchParams('won=true'));
+    expect(asked(filters).won).toBeUndefined();
+    // The address does not say what is not asked.
+    expect(addressQuery(filters).won).toBe('');
+    expect(addressQuery({ ...filters, name: ' ', won: 'true' }).won).toBe('');
+    expect(addressQuery({ ...filters, name: 'Ana', won: 'true' }).won).toBe('true');
+  });
+
+  it('have no more players than the game has', () => {
+    const filters = readFilters(new URLSearchParams('rules=duel&players=3'));
+    expect([filters.rules, filters.players]).toEqual(['duel', '']);
+    expect(addressQuery({ ...filters, players: '4' }).players).toBe('');
+    expect(readFilters(new URLSearchParams('rules=azul&players=4')).players).toBe('4');
+    expect(readFilters(new URLSearchParams('players=3')).players).toBe('3');
+    expect([fits('duel', 2), fits('duel', 3), fits('', 4)]).toEqual([true, false, true]);
   });
 });

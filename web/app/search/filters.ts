@@ -1,4 +1,5 @@
-import { ALL_RULES } from '../lib/wire';
+import type { Rules } from '../../wire/types';
+import { ALL_RULES, mostPlayers } from '../lib/wire';
 
 /** What is searched for, as the address of the page has it: every field is a text, empty if anything will do. */
 export interface Filters {
@@ -34,12 +35,24 @@ export function readFilters(query: URLSearchParams): Filters {
     const isKnown = isDay ? DAY.test(text) && !Number.isNaN(Date.parse(text)) : KNOWN[field]?.includes(text);
     filters[field] = field === 'name' ? text.slice(0, 160) : isKnown ? text : '';
   }
-  return filters;
+  return possible(filters);
 }
+
+/** Whether games of these rules are played by so many; without rules, by any number. */
+export const fits = (rules: string, players: number): boolean =>
+  rules === '' || players <= mostPlayers(rules as Rules);
+
+/** Filters without what finds nothing or means nothing: more players than a game has, who won if nobody is named. */
+export const possible = (filters: Filters): Filters => ({
+  ...filters,
+  players: fits(filters.rules, Number(filters.players)) ? filters.players : '',
+  won: filters.name.trim() === '' ? '' : filters.won,
+});
 
 /** The query of the page's address. */
 export function addressQuery(filters: Filters): Record<string, string> {
-  return Object.fromEntries(FIELDS.map((field) => [field, filters[field].trim()]));
+  const wanted = possible(filters);
+  return Object.fromEntries(FIELDS.map((field) => [field, wanted[field].trim()]));
 }
 
 /** What the server is asked: days begin and end where the reader is. */

@@ -10,9 +10,10 @@ describe('what is shared', () => {
     expect(page).toBe('/table/abc');
     expect(picture?.('png')).toBe('/api/tables/abc/image.png');
     expect(frame).toBe('/embed/game/abc?lang=pl');
-    const game = addressesOf({ kind: 'game', id: 'abc', ply: 7 }, 'en');
+    const game = addressesOf({ kind: 'game', id: 'abc', ply: 7, isPublic: true, link: 's3cret' }, 'en');
     expect([game.page, game.picture?.('svg')]).toEqual(['/game/abc/7', '/api/tables/abc/image.svg?ply=7']);
     expect(game.frame).toBe('/embed/game/abc?ply=7&lang=en');
+    expect(JSON.stringify([game.page, game.frame])).not.toContain('s3cret');
   });
 
   it('never has a frame of a private table, and a picture only with its link', () => {
@@ -22,6 +23,13 @@ describe('what is shared', () => {
     expect(linked.frame).toBeNull();
     const unknown = addressesOf({ ...table, isPublic: false }, 'en');
     expect([unknown.page, unknown.picture, unknown.frame]).toEqual(['/table/abc', null, null]);
+  });
+
+  it('of a private game is its page, with the link if there is one', () => {
+    const game = { kind: 'game', id: 'abc', ply: 7, isPublic: false } as const;
+    const linked = addressesOf({ ...game, link: 's3cret' }, 'en');
+    expect(linked).toEqual({ page: '/game/abc/7?link=s3cret', picture: null, frame: null });
+    expect(addressesOf({ ...game, link: null }, 'en').page).toBe('/game/abc/7');
   });
 
   it('never tells the link of a public table', () => {

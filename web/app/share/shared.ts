@@ -4,7 +4,7 @@ import { linkTo } from '../lib/site';
 /** What is shared: a table, a finished game after so many steps, or a position. */
 export type Shared =
   | { kind: 'table'; id: string; isPublic: boolean; link: string | null; begun: boolean; watched: boolean }
-  | { kind: 'game'; id: string; ply: number }
+  | { kind: 'game'; id: string; ply: number; isPublic: boolean; link: string | null }
   | { kind: 'position'; text: string };
 
 /** Addresses of what is shared, within the site; null where there is none. */
@@ -26,12 +26,16 @@ export function addressesOf(shared: Shared, language: string): Addresses {
         frame: isShown && shared.isPublic ? query(`/embed/game/${shared.id}`, { lang: language }) : null,
       };
     }
-    case 'game':
+    case 'game': {
+      const page = linkTo(`/game/${shared.id}/${shared.ply}`);
+      if (!shared.isPublic)
+        return { page: query(page, { link: shared.link ?? undefined }), picture: null, frame: null };
       return {
-        page: linkTo(`/game/${shared.id}/${shared.ply}`),
+        page,
         picture: (form) => query(`/api/tables/${shared.id}/image.${form}`, { ply: shared.ply }),
         frame: query(`/embed/game/${shared.id}`, { ply: shared.ply, lang: language }),
       };
+    }
     case 'position':
       return {
         page: query(linkTo('/analysis'), { position: shared.text }),
