@@ -5,6 +5,7 @@
 
 mod cluster;
 mod counters;
+mod flood;
 mod load;
 mod lobby;
 mod processes;
@@ -18,12 +19,13 @@ use evora_test_services::Client;
 use crate::command::MeasureArgs;
 use cluster::Cluster;
 use counters::{Counters, Counts};
+use flood::flood;
 use load::{Play, Run};
 use processes::load_average;
 use report::{Costs, Row};
 
 /// Spectators of each table in the run with spectators.
-const SPECTATORS: u32 = 10;
+const SPECTATORS: u32 = 20;
 /// People who look at the list of tables in the run with them.
 const LOBBY: u32 = 200;
 /// The run at people's pace: tables, and seconds between two moves at a table.
@@ -51,7 +53,8 @@ async fn measure(args: &MeasureArgs) -> Result<String> {
     let before = load_average()?;
     let mut rows = Vec::new();
     let play = Play {
-        tables: args.tables,
+        // Few, so that games begin and end all the time.
+        tables: (args.tables / 4).max(1),
         rate: Some(args.rate),
         sockets: 0,
         lobby: 0,
@@ -60,14 +63,14 @@ async fn measure(args: &MeasureArgs) -> Result<String> {
     for nodes in 1..=args.nodes {
         let cluster = Cluster::start(&args.program, nodes).await?;
         let idle = idle(&cluster, args.seconds).await?;
-        let row = |what: String, run: Run| Row { nodes, what, idle, run };
-        eprintln!("{nodes} nodes: at {} moves a second", args.rate);
+        let row = |what, is_paced, run: Run| Row { nodes, what, is_paced, idle, run };
+        eprintln!("nodes: {nodes}; at {} moves a second", args.rate);
         let paced = play.run(&args.program, &cluster).await.context("at a fixed rate")?;
-        rows.push(row(format!("{} moves/s", args.rate), paced));
-        eprintln!("{nodes} nodes: as fast as they can");
-        let full = Play { rate: None, ..play };
+        rows.push(row(format!("{} moves/s", args.rate), true, paced));
+        eprintln!("nodes: {nodes}; as fast as they can");
+        let full = Play { rate: None, tables: args.tables, ..play };
         let full = full.run(&args.program, &cluster).await.context("as fast as they can")?;
-        rows.push(row("full speed".to_owned(), full));
+        rows.push(row("full speed".to_owned(), false, full));
     }
     let others = others(args, &play).await?;
     let busy = format!("Load of the machine: {before:.1} before, {:.1} after.", load_average()?);
@@ -96,19 +99,20 @@ async fn count(cluster: &Cluster, what: impl Future<Output = Result<()>>) -> Res
 async fn others(args: &MeasureArgs, play: &Play) -> Result<Costs> {
     let cluster = Cluster::start(&args.program, 2).await?;
     let idle = idle(&cluster, args.seconds).await?;
-    eprintln!("2 nodes: moves alone");
+    eprintln!("nodes: 2; moves alone");
     let alone = play.run(&args.program, &cluster).await.context("moves alone")?;
-    eprintln!("2 nodes: with spectators");
+    eprintln!("nodes: 2; with spectators");
     let watched = Play { sockets: SPECTATORS * play.tables, ..*play };
     let watched = watched.run(&args.program, &cluster).await.context("with spectators")?;
-    eprintln!("2 nodes: with people in the lobby");
+    eprintln!("nodes: 2; with people in the lobby");
     let lobby = Play { lobby: LOBBY, ..*play };
     let lobby = lobby.run(&args.program, &cluster).await.context("with a lobby")?;
-    eprintln!("2 nodes: requests");
+    eprintln!("nodes: 2; requests");
     let requests = count(&cluster, requests(&cluster)).await?;
-    eprintln!("2 nodes: at people's pace");
+    eprintln!("nodes: 2; at people's pace");
     let calm = Play { tables: CALM_TABLES, rate: Some(CALM_TABLES / CALM_SECONDS), ..*play };
     let calm = calm.run(&args.program, &cluster).await.context("at people's pace")?;
+    let flooded = count(&cluster, flood(&cluster)).await?.without(&idle);
     Ok(Costs {
         idle,
         alone,
@@ -120,6 +124,7 @@ async fn others(args: &MeasureArgs, play: &Play) -> Result<Costs> {
         request_count: f64::from(REQUESTS),
         calm,
         calm_tables: f64::from(CALM_TABLES),
+        flooded,
     })
 }
 

@@ -159,7 +159,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     // Real servers under attack: a program that a chore starts, and support for tests.
     ("evora-siege", &["evora-rules", "evora-wire", "evora-store", "evora-test-services"]),
     // Counts and a model of how the server scales: a program that a chore starts.
-    ("evora-scale", &["evora-siege", "evora-test-services"]),
+    ("evora-scale", &["evora-store", "evora-siege", "evora-test-services"]),
     ("xtask", &["evora-test-services"]),
 ];
 

@@ -166,18 +166,19 @@ impl Counts {
     /// These counts without what the same nodes do when nobody is there.
     pub(super) fn without(&self, idle: &Counts) -> Counts {
         let share = if idle.seconds > 0.0 { self.seconds / idle.seconds } else { 0.0 };
+        // What idle nodes do is not always the same, so the difference could be a little less than nothing.
+        let less = |count: f64, idle: f64| (count - idle * share).max(0.0);
         Counts {
-            statements: self.statements - idle.statements * share,
-            reads: self.reads - idle.reads * share,
-            transactions: self.transactions - idle.transactions * share,
-            wal_bytes: self.wal_bytes - idle.wal_bytes * share,
-            bus_in: self.bus_in - idle.bus_in * share,
-            bus_out: self.bus_out - idle.bus_out * share,
-            bus_bytes: self.bus_bytes - idle.bus_bytes * share,
-            node_micros: self.node_micros - idle.node_micros * share,
-            postgres_micros: self.postgres_micros - idle.postgres_micros * share,
-            nats_micros: self.nats_micros - idle.nats_micros * share,
-            memory: self.memory - idle.memory,
+            statements: less(self.statements, idle.statements),
+            reads: less(self.reads, idle.reads),
+            transactions: less(self.transactions, idle.transactions),
+            wal_bytes: less(self.wal_bytes, idle.wal_bytes),
+            bus_in: less(self.bus_in, idle.bus_in),
+            bus_out: less(self.bus_out, idle.bus_out),
+            bus_bytes: less(self.bus_bytes, idle.bus_bytes),
+            node_micros: less(self.node_micros, idle.node_micros),
+            postgres_micros: less(self.postgres_micros, idle.postgres_micros),
+            nats_micros: less(self.nats_micros, idle.nats_micros),
             ..*self
         }
     }

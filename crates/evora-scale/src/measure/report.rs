@@ -11,6 +11,8 @@ use crate::model::Measured;
 pub(super) struct Row {
     pub(super) nodes: u32,
     pub(super) what: String,
+    /// Whether moves came at a fixed rate.
+    pub(super) is_paced: bool,
     /// The same nodes before it.
     pub(super) idle: Counts,
     pub(super) run: Run,
@@ -31,6 +33,8 @@ pub(super) struct Costs {
     /// Many tables at people's pace.
     pub(super) calm: Run,
     pub(super) calm_tables: f64,
+    /// As many messages as the bus takes.
+    pub(super) flooded: Counts,
 }
 
 /// Everything that is printed.
@@ -66,6 +70,7 @@ fn speeds(rows: &[Row]) -> String {
             micros(counts.node_micros),
             micros(counts.postgres_micros),
             micros(counts.nats_micros),
+            number(counts.memory / 1024.0 / 1024.0),
         ]
     });
     let names = [
@@ -77,13 +82,14 @@ fn speeds(rows: &[Row]) -> String {
         "nodes, µs a move",
         "PostgreSQL, µs a move",
         "NATS, µs a move",
+        "nodes, MiB",
     ];
     table(&head(&names), &lines.collect::<Vec<_>>())
 }
 
 /// Counts for each move, without what idle nodes do.
 fn counts(rows: &[Row]) -> String {
-    let lines = rows.iter().map(|Row { nodes, what, run, idle }| {
+    let lines = rows.iter().map(|Row { nodes, what, run, idle, .. }| {
         let net = run.counts.without(idle);
         let each = |count: f64| number(net.per_move(count));
         vec![
@@ -94,6 +100,7 @@ fn counts(rows: &[Row]) -> String {
             each(net.reads),
             each(net.transactions),
             each(net.wal_bytes),
+            each(net.wal_page_bytes),
             each(net.stored_bytes),
             each(net.bus_in),
             each(net.bus_out),
@@ -108,6 +115,7 @@ fn counts(rows: &[Row]) -> String {
         "of them queries",
         "transactions that write",
         "bytes of WAL",
+        "whole pages in WAL, bytes",
         "bytes stored",
         "messages to NATS",
         "messages from NATS",
@@ -148,24 +156,21 @@ fn idle(rows: &[Row]) -> String {
 }
 
 impl Costs {
-    /// The costs that the model takes. Of moves: those on one node, and what each further node adds.
+    /// The costs that the model takes. Of moves: those on one node, and what each further node adds. Counts are those at a
+    /// fixed rate, and processor times those at full speed: a busy process wakes up less often for each move.
     fn measured(&self, rows: &[Row]) -> Measured {
-        let paced: Vec<(u32, Counts)> = rows
-            .iter()
-            .filter(|row| row.what != "full speed")
-            .map(|row| (row.nodes, row.run.counts.without(&row.idle)))
-            .collect();
-        let mean = |several: bool, count: fn(&Counts) -> f64| {
-            let of: Vec<f64> = paced
-                .iter()
-                .filter(|(nodes, _)| (*nodes > 1) == several)
-                .map(|(_, counts)| counts.per_move(count(counts)))
-                .collect();
-            if of.is_empty() { 0.0 } else { of.iter().sum::<f64>() / of.len() as f64 }
+        let mean = |is_paced: bool, several: bool, count: fn(&Counts) -> f64| {
+            let those = rows.iter().filter(|row| row.is_paced == is_paced);
+            let those = those.filter(|row| (row.nodes > 1) == several);
+            let net = those.map(|row| row.run.counts.without(&row.idle));
+            let each: Vec<f64> = net.map(|counts| counts.per_move(count(&counts))).collect();
+            if each.is_empty() { 0.0 } else { each.iter().sum::<f64>() / each.len() as f64 }
         };
-        let one = |count| mean(false, count);
+        let one = |count| mean(true, false, count);
         // The players of a table are on two nodes as soon as there are two.
-        let further = |count| (mean(true, count) - mean(false, count)).max(0.0);
+        let further = |count| (mean(true, true, count) - mean(true, false, count)).max(0.0);
+        let busy_one = |count| mean(false, false, count);
+        let busy_further = |count| (mean(false, true, count) - mean(false, false, count)).max(0.0);
         let net = |run: &Run| run.counts.without(&self.idle);
         let (alone, watched, lobby, calm) =
             (net(&self.alone), net(&self.watched), net(&self.lobby), net(&self.calm));
@@ -173,14 +178,14 @@ impl Costs {
             // Per second, because the rate is the same in both.
             (count(with) / with.seconds - count(&alone) / alone.seconds).max(0.0) * with.seconds
         };
-        let (changes, change_bytes) = self.lobby.lobby;
+        let (changes, change_bytes) = (self.lobby.lobby.0.max(1.0), self.lobby.lobby.1);
         let node = |counts: &Counts| counts.node_micros;
         let calm_moves = calm.moves * alone.per_move(alone.node_micros);
         let idle = |count: f64| count / self.idle.seconds / 2.0;
         Measured {
             moves_per_game: self.alone.counts.moves / self.alone.counts.games.max(1.0),
-            node_move_micros: one(node),
-            node_further_move_micros: further(node),
+            node_move_micros: busy_one(node),
+            node_further_move_micros: busy_further(node),
             node_delivery_micros: more(&watched, node) / (watched.moves * self.spectators),
             node_table_micros: ((calm.node_micros - calm_moves)
                 / (calm.seconds * self.calm_tables))
@@ -189,7 +194,7 @@ impl Costs {
             node_request_micros: self.requests.node_micros / self.request_count,
             node_idle_micros: idle(self.idle.node_micros),
             lobby_changes_per_game: changes / lobby.games.max(1.0),
-            lobby_change_bytes: change_bytes / changes.max(1.0),
+            lobby_change_bytes: change_bytes / changes,
             lobby_change_statements: more(&lobby, |counts| counts.statements) / (changes * 2.0),
             move_statements: one(|counts| counts.statements),
             further_move_statements: further(|counts| counts.statements),
@@ -197,15 +202,16 @@ impl Costs {
             request_statements: self.requests.statements / self.request_count,
             idle_statements: idle(self.idle.statements),
             idle_transactions: idle(self.idle.transactions),
-            postgres_move_micros: one(|counts| counts.postgres_micros),
-            postgres_further_move_micros: further(|counts| counts.postgres_micros),
+            postgres_move_micros: busy_one(|counts| counts.postgres_micros),
+            postgres_further_move_micros: busy_further(|counts| counts.postgres_micros),
             postgres_request_micros: self.requests.postgres_micros / self.request_count,
             postgres_idle_micros: idle(self.idle.postgres_micros),
             wal_bytes_per_move: one(|counts| counts.wal_bytes),
-            stored_bytes_per_move: one(|counts| counts.stored_bytes),
-            bus_in_per_move: mean(true, |counts| counts.bus_in),
-            bus_out_per_move_and_node: mean(true, |counts| counts.bus_out) / 2.0,
-            nats_message_micros: alone.nats_micros / (alone.bus_in + alone.bus_out).max(1.0),
+            stored_bytes_per_move: busy_one(|counts| counts.stored_bytes),
+            bus_in_per_move: mean(true, true, |counts| counts.bus_in),
+            bus_out_per_move_and_node: mean(true, true, |counts| counts.bus_out) / 2.0,
+            nats_message_micros: self.flooded.nats_micros
+                / (self.flooded.bus_in + self.flooded.bus_out).max(1.0),
         }
     }
 }
