@@ -104,16 +104,17 @@ pub(crate) struct BackupArgs {
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Without --url a server is started on this machine, with a new SQLite file in a temporary folder, and its memory and \
-processor time are reported as well. Without --rate and --think everybody plays as fast as they can. Point --url only at a server of your own: its limits must allow so much (--rate-request and others).")]
+processor time are reported as well. With several --url the players of a table are on different nodes, as behind a load \
+balancer. Without --rate and --think everybody plays as fast as they can. Point --url only at servers of your own: their limits must allow so much (--rate-request and others).")]
 pub(crate) struct LoadArgs {
-    /// The server, as in http://127.0.0.1:8017; by default one is started
-    #[arg(long, value_name = "URL")]
-    pub(crate) url: Option<String>,
-    /// The process of the server at --url, to report its memory and processor time
-    #[arg(long, value_name = "ID", requires = "url")]
-    pub(crate) pid: Option<u32>,
+    /// The server, as in http://127.0.0.1:8017, or each of its nodes; by default one is started
+    #[arg(long = "url", value_name = "URL")]
+    pub(crate) urls: Vec<String>,
+    /// The process of the server at --url, or of each node, to report their memory and processor time
+    #[arg(long = "pid", value_name = "ID", requires = "urls")]
+    pub(crate) pids: Vec<u32>,
     /// The database of the server that is started, in place of a new SQLite file
-    #[arg(long, value_name = "URL", conflicts_with = "url")]
+    #[arg(long, value_name = "URL", conflicts_with = "urls")]
     pub(crate) db: Option<String>,
     /// The rule set; by default each in turn
     #[arg(long, value_name = "NAME", value_parser = rule_set())]
@@ -124,6 +125,9 @@ pub(crate) struct LoadArgs {
     /// How many more sockets watch these games and do nothing
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = value_parser!(u32).range(..=50_000))]
     pub(crate) sockets: u32,
+    /// How many more sockets follow the list of tables
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = value_parser!(u32).range(..=50_000))]
+    pub(crate) lobby: u32,
     /// For how many seconds moves are counted
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = value_parser!(u32).range(1..=3600))]
     pub(crate) seconds: u32,

@@ -17,6 +17,8 @@ mod hostile;
 mod kept;
 mod languages;
 #[cfg(unix)]
+mod load;
+#[cfg(unix)]
 mod mail;
 mod match_;
 mod networks;
