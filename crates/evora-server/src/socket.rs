@@ -1,11 +1,14 @@
-//! WebSockets: one per table, one for the lobby, and one for somebody's friends and challenges.
+//! WebSockets: one per table, one for the lobby, and one for somebody's friends and challenges; and the best game being played, of which the lobby
+//! tells.
 
+mod best;
 mod connection;
 mod friends;
 mod lobby;
 mod session_watch;
 mod table;
 
+pub(crate) use best::{BestGames, interest};
 pub(crate) use lobby::Lobby;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -18,4 +21,5 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(table::table_socket))
         .routes(routes!(lobby::lobby_socket))
         .routes(routes!(friends::friends_socket))
+        .routes(routes!(best::get_best))
 }

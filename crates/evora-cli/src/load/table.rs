@@ -104,6 +104,7 @@ impl Place {
             visibility: Visibility::Public,
             spectators: true,
             takebacks: false,
+            delay: 0,
             hints: false,
             chat: false,
         };

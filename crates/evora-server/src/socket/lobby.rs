@@ -13,6 +13,7 @@ use evora_wire::{LobbyToClient, Scope, TableQuery};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{OnceCell, broadcast};
 
+use super::best;
 use super::connection::{Connection, Disconnect, PING_INTERVAL, Received, retry_ms, with_limits};
 use super::session_watch::{SessionWatch, SocketSlot};
 use super::table::websocket_required;
@@ -56,6 +57,17 @@ impl Lobby {
         self.people.load(Ordering::Relaxed)
     }
 
+    /// Whether nobody on this node listens.
+    pub(super) fn is_empty(&self) -> bool {
+        self.messages.receiver_count() == 0
+    }
+
+    /// Sends a message to every lobby socket of this node.
+    pub(super) fn send(&self, message: Utf8Bytes) {
+        // It is no error if nobody listens.
+        let _ = self.messages.send(message);
+    }
+
     /// Subscribes to the lobby's messages. The first call starts the node's lobby tasks.
     async fn enter(&self, app: &App) -> broadcast::Receiver<Utf8Bytes> {
         let messages = self.messages.subscribe();
@@ -63,6 +75,7 @@ impl Lobby {
             .get_or_init(|| async {
                 tokio::spawn(listen(app.clone()));
                 tokio::spawn(broadcast_online(app.clone()));
+                tokio::spawn(best::broadcast(app.clone()));
             })
             .await;
         messages
@@ -213,6 +226,7 @@ async fn stream(
     };
     connection.send(tables_message(app).await).await?;
     connection.send(online_message(app)).await?;
+    connection.send(to_json(&best::message(app).await)).await?;
     let stopping = app.stop.begun();
     tokio::pin!(stopping);
     let (mut ping, mut relist) =
@@ -239,7 +253,7 @@ async fn stream(
             }
             message = next_table(&mut tables) => {
                 if let Some((_, Some(table))) = changed_table(app, &message).await
-                    && let Some(table) = list::summary(&table)
+                    && let Some(table) = list::own_summary(&table)
                 {
                     connection.send(to_json(&LobbyToClient::Yours { table })).await?;
                 }
