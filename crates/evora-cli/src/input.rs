@@ -32,16 +32,20 @@ pub(crate) fn open_as_it_is(path: &Path) -> Result<Box<dyn BufRead>, Failure> {
 
 /// What gzip has compressed as it was before, anything else as it is.
 pub(crate) fn decompressed(mut input: Box<dyn BufRead>) -> io::Result<Box<dyn BufRead>> {
-    // A pipe may give the first byte alone.
-    let mut first = Vec::new();
-    input.by_ref().take(GZIP.len() as u64).read_to_end(&mut first)?;
-    let is_gzip = first == GZIP;
-    let whole = io::Cursor::new(first).chain(input);
-    if is_gzip {
-        Ok(Box::new(BufReader::new(MultiGzDecoder::new(whole))))
-    } else {
-        Ok(Box::new(whole))
+    if input.fill_buf()?.len() == 1 {
+        // A pipe may give the first byte alone. What follows it is read with it, because others look at the beginning, too.
+        let mut first = vec![0];
+        input.read_exact(&mut first)?;
+        let next = input.fill_buf()?;
+        first.extend_from_slice(next);
+        let length = next.len();
+        input.consume(length);
+        input = Box::new(io::Cursor::new(first).chain(input));
     }
+    if input.fill_buf()?.starts_with(GZIP) {
+        return Ok(Box::new(BufReader::new(MultiGzDecoder::new(input))));
+    }
+    Ok(input)
 }
 
 fn cannot_read(path: &Path, error: &io::Error) -> Failure {
