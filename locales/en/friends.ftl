@@ -62,6 +62,8 @@ friends-privacy-who =
        *[nobody] Nobody
     }
 friends-privacy-about = Others aren’t told. To them you look offline, and like somebody who doesn’t answer.
+friends-privacy-public = Your public games are on your profile and in the open database, with your name. If you delete your account, your name is removed there too.
+friends-privacy-database = About the open database
 friends-privacy-saved = Saved.
 
 challenge-button = Challenge

@@ -63,6 +63,8 @@ friends-privacy-who =
        *[nobody] Nikt
     }
 friends-privacy-about = Inni się o tym nie dowiedzą. Dla nich jesteś offline i po prostu nie odpowiadasz.
+friends-privacy-public = Twoje publiczne partie są w profilu i w otwartej bazie, z nazwą konta. Jeśli usuniesz konto, nazwa zniknie i stamtąd.
+friends-privacy-database = O otwartej bazie
 friends-privacy-saved = Zapisano.
 
 challenge-button = Wyzwij

@@ -1,5 +1,6 @@
 # Search of finished games.
 search = Szukaj partii
+search-database = Otwarta baza
 search-any = Dowolnie
 search-won = Ten gracz
 search-won-is =

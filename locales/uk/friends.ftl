@@ -63,6 +63,8 @@ friends-privacy-who =
        *[nobody] Ніхто
     }
 friends-privacy-about = Інші про це не дізнаються. Для них вас немає в мережі, і ви просто не відповідаєте.
+friends-privacy-public = Ваші публічні партії є у профілі й у відкритій базі, з ім’ям. Якщо видалите обліковий запис, ім’я зникне і звідти.
+friends-privacy-database = Про відкриту базу
 friends-privacy-saved = Збережено.
 
 challenge-button = Викликати

@@ -1,5 +1,6 @@
 # Search of finished games.
 search = Пошук партій
+search-database = Відкрита база
 search-any = Будь-як
 search-won = Цей гравець
 search-won-is =

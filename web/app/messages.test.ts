@@ -19,6 +19,9 @@ const OWN = [
   'friends',
   'share',
   'search',
+  'database',
+  'best',
+  'delay',
 ];
 const read = (path: string) => readFileSync(path, 'utf8');
 const source = readdirSync('app', { recursive: true, encoding: 'utf8' })

@@ -25,6 +25,7 @@ const ROUTES: Route[] = [
   { pattern: '/puzzles/:id?', load: () => import('./pages/Puzzles.svelte'), menu: 'puzzles' },
   { pattern: '/analysis', load: () => import('./pages/Analysis.svelte'), menu: 'games' },
   { pattern: '/explorer', load: () => import('./pages/Explorer.svelte'), menu: 'learn', online: true },
+  { pattern: '/database', load: () => import('./pages/Database.svelte'), menu: 'games', online: true },
   { pattern: '/editor', load: () => import('./pages/Editor.svelte'), menu: 'puzzles' },
   { pattern: '/leaders', load: () => import('./pages/Leaders.svelte'), menu: 'leaders', online: true },
   { pattern: '/player/:name', load: () => import('./pages/Profile.svelte'), menu: 'leaders', online: true },

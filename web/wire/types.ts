@@ -289,6 +289,40 @@ lid: { [key in AzulColour]?: number },
 boards: Array<AzulBoard>, };
 
 /**
+ * The best game being played, if there is one.
+ */
+export type Best = {
+/**
+ * The game.
+ */
+best: BestGame | null, };
+
+/**
+ * The best game being played that others may watch, as spectators see it. When it is over it stays for some seconds, with its result.
+ */
+export type BestGame = {
+/**
+ * The table.
+ */
+table: TableInfo,
+/**
+ * The number of steps so far; with another number the table's picture is another.
+ */
+ply: number,
+/**
+ * The seat to move.
+ */
+turn: number | null,
+/**
+ * The scores.
+ */
+scores: Array<number>,
+/**
+ * The clocks, if the game has a time control.
+ */
+clocks: Clocks | null, };
+
+/**
  * The people whom you block.
  */
 export type Blocked = {
@@ -496,6 +530,52 @@ text: string,
  * When.
  */
 at: number, };
+
+/**
+ * The files of the open database.
+ */
+export type Database = {
+/**
+ * The licence of the files, by its SPDX identifier.
+ */
+licence: string,
+/**
+ * The files, the latest month first.
+ */
+files: Array<DatabaseFile>, };
+
+/**
+ * A file with the records of all public games of a rule set that ended in a month.
+ */
+export type DatabaseFile = {
+/**
+ * Its name; it is at `/api/database/` and the name.
+ */
+name: string,
+/**
+ * The rule set.
+ */
+rules: Rules,
+/**
+ * The month (UTC), as in `2026-10`.
+ */
+month: string,
+/**
+ * How many games it has.
+ */
+games: number,
+/**
+ * Its length.
+ */
+bytes: number,
+/**
+ * The SHA-256 of its bytes, as hex digits.
+ */
+sha256: string,
+/**
+ * When it was made. It is made again if an account in it is deleted or renamed.
+ */
+made: number, };
 
 /**
  * Declines a challenge.
@@ -1566,7 +1646,11 @@ people: number,
 /**
  * Games being played.
  */
-games: number, } | { "type": "standing",
+games: number, } | { "type": "best",
+/**
+ * The game; null if there is none.
+ */
+best: BestGame | null, } | { "type": "standing",
 /**
  * What is imposed on you now.
  */
@@ -3676,6 +3760,10 @@ visibility?: Visibility,
  * Whether others may watch.
  */
 spectators?: boolean,
+/**
+ * How many seconds later spectators see the game, so that nobody can be helped; 0 for at once. When it is over they see everything.
+ */
+delay?: number,
 /**
  * Whether moves may be taken back if all agree.
  */

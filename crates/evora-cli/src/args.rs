@@ -1,5 +1,6 @@
 //! The command line; help, man pages and completions are generated from it.
 
+mod database;
 mod network;
 mod openings;
 mod play;
@@ -21,6 +22,7 @@ use evora_rules::{Players, RuleSet, Seat};
 use evora_server::BasePath;
 use evora_words::{Lang, Words};
 
+pub(crate) use database::{DatabaseArgs, DatabaseCommand, VerifyFilesArgs};
 pub(crate) use network::NetworkArgs;
 pub(crate) use openings::{CountOpeningsArgs, OpeningsArgs, OpeningsCommand, ShowOpeningsArgs};
 pub(crate) use play::PlayArgs;
@@ -95,6 +97,8 @@ pub(crate) enum Command {
     Match(MatchArgs),
     /// Make puzzles, or check them again
     Puzzles(PuzzlesArgs),
+    /// Check files of the open database: their checksums, and every game in them
+    Database(DatabaseArgs),
     /// Show how often each kind of move was made in the first round, or count it in games of bots
     Openings(OpeningsArgs),
     /// Count all positions reached after a number of moves

@@ -6,10 +6,12 @@ mod args;
 mod bench;
 mod cause;
 mod convert;
+mod database;
 mod decisions;
 mod doctor;
 mod engine;
 mod failure;
+mod games;
 mod hint;
 mod input;
 mod load;
@@ -104,6 +106,7 @@ fn run(command: Command, words: Words) -> Result<(), Failure> {
         Command::Engine(args) => engine::run(&args),
         Command::Match(args) => match_::run(&args),
         Command::Puzzles(args) => puzzles::run(&args),
+        Command::Database(args) => database::run(&args, &words),
         Command::Openings(args) => openings::run(&args, &words),
         Command::Perft(args) => perft::run(&args),
         Command::Bench(args) => bench::run(&args),

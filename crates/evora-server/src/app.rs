@@ -22,7 +22,7 @@ use crate::rooms::Rooms;
 use crate::seed::TestSeed;
 use crate::service_clock::ServiceClock;
 use crate::share::PngCache;
-use crate::socket::Lobby;
+use crate::socket::{BestGames, Lobby};
 use crate::stop::Stop;
 
 /// The configuration of a node.
@@ -191,6 +191,7 @@ struct Node {
     bots: Bots,
     analysis_pool: AnalysisPool,
     lobby: Lobby,
+    best_games: BestGames,
     online: Online,
     service_clock: ServiceClock,
     failed_attempts: FailedAttempts,
@@ -214,6 +215,7 @@ impl App {
             bots,
             analysis_pool,
             lobby,
+            best_games: BestGames::default(),
             online: Online::default(),
             service_clock,
             failed_attempts: FailedAttempts::default(),
@@ -242,6 +244,11 @@ impl App {
     /// The lobby of this node.
     pub(crate) fn lobby(&self) -> &Lobby {
         &self.0.lobby
+    }
+
+    /// The best game being played.
+    pub(crate) fn best_games(&self) -> &BestGames {
+        &self.0.best_games
     }
 
     /// Who is online on this node.

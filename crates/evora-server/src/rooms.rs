@@ -17,6 +17,7 @@ use crate::archive;
 use crate::friends::challenges;
 use crate::problem::Refused;
 use crate::room::Room;
+use crate::socket;
 
 /// How long an unwatched room stays in memory.
 const IDLE_TIME: Millis = 3 * 60 * 1000;
@@ -226,6 +227,9 @@ impl Rooms {
         if now.is_full() && !earlier.is_full() {
             start_later(app, &room.id);
         }
+        if stage_changed && let Some(interest) = socket::interest(now) {
+            store_interest(app, &room.id, interest);
+        }
         if stage_changed && now.table.stage == Stage::Over {
             app.rooms().settle_later(app, &room.id);
         }
@@ -242,6 +246,18 @@ impl Rooms {
             drop(busy);
         });
     }
+}
+
+/// Stores how interesting a game is to watch, in a task of its own: players need not wait for it, and if it fails, the game is only not shown on
+/// the first page.
+fn store_interest(app: &App, id: &TableId, interest: i64) {
+    let (app, id, busy) = (app.clone(), id.clone(), app.stop.hold());
+    tokio::spawn(async move {
+        if let Err(error) = app.store.set_interest(&id, interest).await {
+            tracing::warn!(table = %id, %error, "could not store how interesting a game is");
+        }
+        drop(busy);
+    });
 }
 
 /// Starts the game of a full table after [`GRACE_PERIOD`].

@@ -33,6 +33,7 @@ pub async fn run(
     }
     let sweepers = [
         tokio::spawn(crate::archive::sweep(app.clone())),
+        tokio::spawn(crate::archive::run_database(app.clone())),
         tokio::spawn(run_sweep(app.clone())),
         tokio::spawn(crate::mail::run(app.clone())),
         tokio::spawn(crate::moderation::watch(app.clone())),

@@ -14,6 +14,7 @@ mod puzzles;
 
 pub(crate) use png_cache::PngCache;
 pub(crate) use preview::{PreviewTags, preview};
+pub(crate) use public_table::scores;
 
 use axum::Router;
 use axum::routing::get;

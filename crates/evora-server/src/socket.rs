@@ -1,5 +1,7 @@
-//! WebSockets: one per table, one for the lobby, and one for somebody's friends and challenges.
+//! WebSockets: one per table, one for the lobby, and one for somebody's friends and challenges; and the best game being played, of which the lobby
+//! tells.
 
+mod best;
 mod connection;
 mod friends;
 mod lobby;
@@ -7,6 +9,7 @@ pub(crate) mod online_counts;
 mod session_watch;
 mod table;
 
+pub(crate) use best::{BestGames, interest};
 pub(crate) use lobby::Lobby;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -19,4 +22,5 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(table::table_socket))
         .routes(routes!(lobby::lobby_socket))
         .routes(routes!(friends::friends_socket))
+        .routes(routes!(best::get_best))
 }

@@ -20,6 +20,7 @@ mod email;
 mod error;
 mod export;
 mod follows;
+mod game_files;
 mod id;
 mod lists;
 mod moderation;
@@ -41,6 +42,7 @@ mod sweep;
 mod table;
 mod tokens;
 mod users;
+mod watching;
 mod write_probe;
 
 pub use append::{Appended, TableUpdate};
@@ -54,6 +56,7 @@ pub use email::{Email, LinkPurpose, NewMailLink};
 pub use error::{AppendError, StoreError};
 pub use export::{Export, UserText};
 pub use follows::{Added, Followed, Follower, NamedUser, Relation};
+pub use game_files::{DueGameFile, GameFile, GameMonth};
 pub use id::{
     AuditId, Millis, NoRandomness, PasskeyId, ReportId, SecretHash, SessionId, TableId,
     TableSecret, TokenId, UserId,

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::db::{Conn, execute, row, rows};
-use crate::{Millis, Store, StoreError, UserId};
+use crate::{Millis, Store, StoreError, UserId, game_files};
 
 /// A guest or an account.
 #[derive(Clone, PartialEq, Eq, sqlx::FromRow)]
@@ -225,6 +225,7 @@ impl Store {
                         &id,
                         name_free_at,
                     )?;
+                    game_files::name_changes(&mut conn, action, &id).await?;
                     let deleted = execute!(
                         conn,
                         action,

@@ -20,6 +20,7 @@ mod audit;
 mod cached_json;
 mod challenge;
 mod clock;
+mod database;
 mod detail;
 mod email;
 mod explorer;
@@ -70,6 +71,7 @@ pub use challenge::{
     DeclineReason, NewChallenge,
 };
 pub use clock::{Clock, Clocks, OnTimeout};
+pub use database::{Database, DatabaseFile};
 pub use detail::MoveDetail;
 pub use email::{
     ConfirmEmail, EmailInfo, ForgotPassword, RemoveEmail, ResetPassword, SetEmail, SetReminders,
@@ -89,7 +91,7 @@ pub use identity::{
 pub use incoming::{Incoming, read, read_up_to};
 pub use info::{GameState, Player, SeatInfo, TableInfo, TableState, TableWhole, TakebackRequest};
 pub use legal_move::LegalMove;
-pub use lobby::{LobbyToClient, TablePage, TableQuery, TableSummary};
+pub use lobby::{Best, BestGame, LobbyToClient, TablePage, TableQuery, TableSummary};
 pub use message::{Argument, Message};
 pub use moderation::{Mutes, Report, ReportInfo, ReportPage, ReportQuery};
 pub use names::{AzulColour, DuelColour, Goal, PavilionColour, PlateKind, Rules, Star};

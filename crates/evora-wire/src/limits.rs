@@ -53,6 +53,8 @@ pub const BANK_SECONDS: (u32, u32) = (30, 24 * 3600);
 pub const INCREMENT_MAX: u32 = 600;
 /// The shortest and longest time for a move, in days.
 pub const MOVE_DAYS: (u32, u32) = (1, 30);
+/// How much later spectators may see a game at most, in seconds.
+pub const DELAY_MAX: u32 = 900;
 /// The longest id of a puzzle, in bytes.
 pub const PUZZLE_ID_MAX: usize = 16;
 /// The most attempts at puzzles in one message.

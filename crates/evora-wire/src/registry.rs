@@ -11,8 +11,8 @@ use crate::incoming::read;
 use crate::problem::Problem;
 use crate::{
     AcceptChallenge, AddPuzzleAttempts, AddShare, AnswerTakeback, AskTakeback, AuditPage,
-    AuditQuery, Blocked, Challenge, Challenges, ChangePassword, Chat, Checked, ConfirmEmail,
-    DeclineChallenge, DeleteAccount, EmailInfo, Explorer, ExplorerQuery, Export, Figures,
+    AuditQuery, Best, Blocked, Challenge, Challenges, ChangePassword, Chat, Checked, ConfirmEmail,
+    Database, DeclineChallenge, DeleteAccount, EmailInfo, Explorer, ExplorerQuery, Export, Figures,
     FollowerQuery, Followers, Following, ForgotPassword, FriendsToClient, GamePage, GameQuery,
     GameReview, Hint, Impose, Join, Joined, JudgedMove, LeaderPage, LeaderQuery, LobbyToClient, Me,
     ModeratedPlayer, ModerationQuery, Mutes, NewChallenge, NewPasskey, NewRecoveryCodes, NewStudy,
@@ -75,10 +75,10 @@ messages! {
         Problem Me PuzzleAttempts Sessions Tokens TokenMade AuditPage RecoveryCodesInfo RecoveryCodesMade EmailInfo
         ReportedPlayers ModeratedPlayer
         Passkeys PasskeyInfo PasskeyCreation PasskeyRequest
-        TableMade TableWhole Joined TablePage LobbyToClient ToClient
+        TableMade TableWhole Joined TablePage LobbyToClient Best ToClient
         Following Followers Blocked Relation Challenge Challenges FriendsToClient
         GamePage Profile PlayerStatistics RatingHistory LeaderPage Verify Export Mutes Replay Study Checked Hint
-        JudgedMove Figures GameReview TableReview Explorer;
+        JudgedMove Figures GameReview TableReview Explorer Database;
 }
 
 /// Incoming enums whose variants allow no additional properties. utoipa emits this for structs only.

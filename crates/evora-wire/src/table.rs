@@ -7,11 +7,12 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::clock::{Clock, OnTimeout};
+use crate::detail::is_default;
 use crate::fault::Faults;
 use crate::goals::GoalsWanted;
 use crate::incoming::Incoming;
 use crate::info::TableInfo;
-use crate::limits::{LEVEL_MAX, LEVEL_MIN};
+use crate::limits::{DELAY_MAX, LEVEL_MAX, LEVEL_MIN};
 use crate::names::Rules;
 use crate::share::Share;
 
@@ -83,6 +84,11 @@ pub struct TableOptions {
     #[serde(default = "yes")]
     #[ts(as = "Option<bool>", optional)]
     pub spectators: bool,
+    /// How many seconds later spectators see the game, so that nobody can be helped; 0 for at once. When it is over they see everything.
+    #[serde(default, skip_serializing_if = "is_default")]
+    #[ts(as = "Option<u32>", optional)]
+    #[schema(maximum = 900)]
+    pub delay: u32,
     /// Whether moves may be taken back if all agree.
     #[serde(default)]
     #[ts(as = "Option<bool>", optional)]
@@ -231,6 +237,7 @@ impl TableOptions {
             });
         }
         self.clock.check(faults);
+        faults.within("options.delay", self.delay, (0, DELAY_MAX));
         if self.rated {
             check_rated(faults, self.clock);
             let what = "A rated game has no take-backs.";

@@ -105,6 +105,7 @@ impl Place {
             visibility: Visibility::Public,
             spectators: true,
             takebacks: false,
+            delay: 0,
             hints: false,
             chat: false,
         };

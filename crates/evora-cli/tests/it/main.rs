@@ -7,6 +7,7 @@ mod bots;
 #[cfg(unix)]
 mod cluster;
 mod commands;
+mod database;
 #[cfg(unix)]
 mod disk;
 #[cfg(unix)]

@@ -13,6 +13,7 @@ use evora_wire::{LobbyToClient, Scope, TableQuery};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{OnceCell, broadcast};
 
+use super::best;
 use super::connection::{Connection, Disconnect, PING_INTERVAL, Received, retry_ms, with_limits};
 use super::online_counts::{self, OnlineCounts};
 use super::session_watch::{SessionWatch, SocketSlot};
@@ -57,6 +58,17 @@ impl Lobby {
         self.people.load(Ordering::Relaxed)
     }
 
+    /// Whether nobody on this node listens.
+    pub(super) fn is_empty(&self) -> bool {
+        self.messages.receiver_count() == 0
+    }
+
+    /// Sends a message to every lobby socket of this node.
+    pub(super) fn send(&self, message: Utf8Bytes) {
+        // It is no error if nobody listens.
+        let _ = self.messages.send(message);
+    }
+
     /// Subscribes to the lobby's messages. The first call starts the node's lobby tasks.
     async fn enter(&self, app: &App) -> broadcast::Receiver<Utf8Bytes> {
         let messages = self.messages.subscribe();
@@ -64,6 +76,7 @@ impl Lobby {
             .get_or_init(|| async {
                 tokio::spawn(listen(app.clone()));
                 tokio::spawn(broadcast_online(app.clone()));
+                tokio::spawn(best::broadcast(app.clone()));
             })
             .await;
         messages
@@ -215,6 +228,7 @@ async fn stream(
     };
     connection.send(tables_message(app).await).await?;
     connection.send(online_message(app)).await?;
+    connection.send(to_json(&best::message(app).await)).await?;
     let stopping = app.stop.begun();
     tokio::pin!(stopping);
     let (mut ping, mut relist) =
@@ -241,7 +255,7 @@ async fn stream(
             }
             message = next_table(&mut tables) => {
                 if let Some((_, Some(table))) = changed_table(app, &message).await
-                    && let Some(table) = list::summary(&table)
+                    && let Some(table) = list::own_summary(&table)
                 {
                     connection.send(to_json(&LobbyToClient::Yours { table })).await?;
                 }

@@ -39,6 +39,7 @@ fn options(rules: RuleSet, players: usize) -> Options {
         public: true,
         spectators: true,
         takebacks: true,
+        delay: 0,
         hints: false,
         chat: true,
     }

@@ -189,6 +189,9 @@ pub(crate) fn outgoing() -> Vec<Example> {
         LobbyToClient "gone": L::Gone { id: table_id() };
         LobbyToClient "yours": L::Yours { table: summary() };
         LobbyToClient "online": L::Online { people: 12, games: 4 };
+        LobbyToClient "best": L::Best { best: Some(best()) };
+        LobbyToClient "no best": L::Best { best: None };
+        Best "": Best { best: None };
         LobbyToClient "goodbye": L::Goodbye { retry_ms: 500 };
         Following "": Following { people: vec![friend()] };
         Followers "": Followers { people: vec![Follower { player: ana(), since: 1, followed: true }], next: Some("x1".into()) };
@@ -202,6 +205,7 @@ pub(crate) fn outgoing() -> Vec<Example> {
         FriendsToClient "goodbye": FriendsToClient::Goodbye { retry_ms: 500 };
         GamePage "": GamePage { games: vec![summary_of_game()], next: None };
         Explorer "": explorer();
+        Database "": database();
         PlayerStatistics "": PlayerStatistics {
             rules: Rules::Azul,
             players: 2,

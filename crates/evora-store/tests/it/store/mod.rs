@@ -8,6 +8,7 @@ mod audit;
 mod bots;
 mod challenges;
 mod friends;
+mod game_files;
 mod lists;
 mod making;
 mod moderation;
@@ -21,6 +22,7 @@ mod reviews;
 mod service_time;
 mod sqlite;
 mod start;
+mod watching;
 
 /// Makes a test of each law for each database.
 macro_rules! laws {
@@ -81,6 +83,16 @@ laws! {
     ;
     reviews:
         the_first_review_of_a_game_stays,
+    ;
+    game_files:
+        months_with_games_get_a_file_in_order,
+        a_file_is_replaced_as_a_whole,
+        a_name_that_changes_has_its_files_made_again,
+        one_node_makes_files,
+    ;
+    watching:
+        the_best_games_that_may_be_shown_come_first,
+        all_nodes_show_the_same_game,
     ;
     service_time:
         the_time_in_service_goes_on_and_never_back_but_for_an_outage,

@@ -105,6 +105,7 @@ pub(super) fn options() -> TableOptions {
         rated: false,
         visibility: Visibility::Link,
         spectators: true,
+        delay: 60,
         takebacks: true,
         hints: true,
         chat: true,
@@ -344,5 +345,28 @@ pub(super) fn explorer() -> Explorer {
                 points: None,
             },
         }],
+    }
+}
+
+pub(super) fn database() -> Database {
+    let file = DatabaseFile {
+        name: "evora_azul_2026-10.txt.gz".into(),
+        rules: Rules::Azul,
+        month: "2026-10".into(),
+        games: 1234,
+        bytes: 1_345_678,
+        sha256: "ab".repeat(32),
+        made: 1_793_500_000_000,
+    };
+    Database { licence: "CC0-1.0".into(), files: vec![file] }
+}
+
+pub(super) fn best() -> BestGame {
+    BestGame {
+        table: table(),
+        ply: 12,
+        turn: Some(1),
+        scores: vec![7, 4],
+        clocks: Some(Clocks { at: 1, left: vec![60_000, 12_345], running: Some(1), starts_in: 0 }),
     }
 }
