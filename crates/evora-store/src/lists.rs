@@ -253,8 +253,8 @@ impl Store {
 }
 
 /// A line of a plan: the last column of SQLite, the only one of PostgreSQL.
-struct PlanLine {
-    text: String,
+pub(crate) struct PlanLine {
+    pub(crate) text: String,
 }
 
 impl sqlx::FromRow<'_, sqlx::sqlite::SqliteRow> for PlanLine {
