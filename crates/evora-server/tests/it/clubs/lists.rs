@@ -2,7 +2,8 @@
 
 use evora_rules::RuleSet;
 use evora_store::{
-    ChangeKind, NewChange, NewTable, Rating, RatingChange, Summary, TableId, TableSecret, UserId,
+    ChangeKind, Holder, NewChange, NewTable, Rating, RatingChange, Summary, TableId, TableSecret,
+    UserId,
 };
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -147,7 +148,7 @@ async fn a_club_has_a_leaderboard_for_every_game() {
         secret: TableSecret([5; 32]),
         created_by: None,
         created_at: NOON,
-        seats: vec![],
+        seats: vec![Holder::Open, Holder::Open],
         summary: Summary::OPEN,
         changes: vec![NewChange::new(NOON, ChangeKind::Opened)],
     };
