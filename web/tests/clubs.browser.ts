@@ -126,7 +126,12 @@ describe.skipIf(leftOut)('clubs', () => {
     const [dora, eve, mia] = await accounts('Dora', 'Eve', 'Mia');
     if (!dora || !eve || !mia) throw new Error('nobody is there');
     operate('role', 'add', 'Mia', 'moderator');
-    const settings = { name: 'Coimbra', description: 'Learners.', admission: 'open', members_shown_to: 'everyone' };
+    const settings = {
+      name: 'Coimbra',
+      description: 'Learners.',
+      admission: 'open',
+      members_shown_to: 'everyone',
+    };
     const { club } = await dora.post<ClubInfo>('/api/clubs', settings);
     const { page, errors } = await visit(browser);
     await enter(page, eve, '/player/dora');
