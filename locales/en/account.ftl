@@ -66,6 +66,8 @@ audit-action =
         }
         [noted] Note: { $reason }
         [table_viewed] Table { $label } opened because of a report
+        [club_closed] Club “{ $label }” closed: { $reason }
+        [club_reopened] Club “{ $label }” opened again
        *[other] Account changed
     }
 # $actor: moderator, operator; $what: one of the texts above.
@@ -196,7 +198,7 @@ tokens-scope =
         [read] read
         [tables] open and join tables
         [play] play
-        [friends] follow and block people
+        [friends] follow and block people, join and leave clubs
        *[chat] chat
     }
 tokens-make = Create a token

@@ -68,6 +68,8 @@ audit-action =
         }
         [noted] Notatka: { $reason }
         [table_viewed] Otwarto stół { $label } z powodu zgłoszenia
+        [club_closed] Zamknięto klub „{ $label }”: { $reason }
+        [club_reopened] Otwarto ponownie klub „{ $label }”
        *[other] Zmieniono konto
     }
 audit-by =
@@ -200,7 +202,7 @@ tokens-scope =
         [read] odczytywać dane
         [tables] otwierać stoły i dołączać
         [play] grać
-        [friends] obserwować i blokować osoby
+        [friends] obserwować i blokować osoby, dołączać do klubów i je opuszczać
        *[chat] pisać na czacie
     }
 tokens-make = Utwórz token

@@ -47,12 +47,14 @@ friends-act-name =
 friends-block-sure = Заблокувати гравця { $name }?
 friends-block-about = Ця людина не зможе кинути вам виклик чи сісти за ваш стіл, а ви не бачитимете її повідомлень. Вона про це не дізнається: для неї вас немає в мережі.
 friends-you-block = Ви блокуєте цього гравця.
+friends-clubs = Клуби
 friends-privacy = Приватність
-# $what: challenge, presence, follow.
+# $what: challenge, presence, clubs, follow.
 friends-privacy-what =
     { $what ->
         [challenge] Хто може кинути мені виклик
         [presence] Хто бачить, що я в мережі
+        [clubs] Хто бачить у профілі мої клуби
        *[follow] Хто може за мною стежити
     }
 # $who: everyone, following, nobody.

@@ -17,6 +17,7 @@ const OWN = [
   'fair',
   'openings',
   'friends',
+  'clubs',
   'share',
   'search',
   'database',

@@ -35,6 +35,18 @@ const ROUTES: Route[] = [
     menu: 'account',
     online: true,
   },
+  {
+    pattern: '/clubs',
+    load: () => import('./clubs/start').then(({ loadClubs }) => loadClubs()),
+    menu: 'account',
+    online: true,
+  },
+  {
+    pattern: '/club/:id',
+    load: () => import('./clubs/start').then(({ loadClub }) => loadClub()),
+    menu: 'account',
+    online: true,
+  },
   { pattern: '/account', load: () => import('./pages/Account.svelte'), menu: 'account', online: true },
   { pattern: '/moderation', load: () => import('./pages/Moderation.svelte'), menu: 'account', online: true },
   { pattern: '/settings', load: () => import('./pages/Settings.svelte'), menu: 'account' },

@@ -68,7 +68,7 @@ ply: number, };
 /**
  * What was done to an account.
  */
-export type AuditAction = "account_created" | "signed_in" | "sign_in_failed" | "password_wrong" | "signed_out" | "session_ended" | "sessions_ended" | "password_changed" | "password_reset" | "recovery_codes_created" | "reset_requested" | "email_confirmed" | "email_removed" | "passkey_added" | "passkey_removed" | "passkey_copied" | "token_created" | "token_revoked" | "data_exported" | "renamed" | "muted" | "suspended" | "banned" | "unmuted" | "unsuspended" | "unbanned" | "role_given" | "role_taken" | "noted" | "table_viewed" | "other";
+export type AuditAction = "account_created" | "signed_in" | "sign_in_failed" | "password_wrong" | "signed_out" | "session_ended" | "sessions_ended" | "password_changed" | "password_reset" | "recovery_codes_created" | "reset_requested" | "email_confirmed" | "email_removed" | "passkey_added" | "passkey_removed" | "passkey_copied" | "token_created" | "token_revoked" | "data_exported" | "renamed" | "muted" | "suspended" | "banned" | "unmuted" | "unsuspended" | "unbanned" | "role_given" | "role_taken" | "noted" | "table_viewed" | "club_closed" | "club_reopened" | "other";
 
 /**
  * Who did something to an account.
@@ -502,6 +502,242 @@ running: number | null,
 starts_in?: number, };
 
 /**
+ * How people become members of a club.
+ */
+export type ClubAdmission = "open" | "request";
+
+/**
+ * That moderators have closed a club.
+ */
+export type ClubClosing = {
+/**
+ * When.
+ */
+at: number,
+/**
+ * Why.
+ */
+reason: string, };
+
+/**
+ * Reports a club to the moderators, or closes it as one.
+ */
+export type ClubComplaint = {
+/**
+ * The reason; of a closing, what its members read.
+ */
+reason: string, };
+
+/**
+ * The id of a club: 12 characters.
+ */
+export type ClubId = string;
+
+/**
+ * A club.
+ */
+export type ClubInfo = {
+/**
+ * What it is.
+ */
+club: ClubSummary,
+/**
+ * Who sees its members.
+ */
+members_shown_to: MembersShownTo,
+/**
+ * The owner and the leaders; null if you may not see the members.
+ */
+leaders: Array<ClubMember> | null,
+/**
+ * What you have to do with it.
+ */
+you: ClubStanding,
+/**
+ * How many people ask to join; 0 if you may not answer them.
+ */
+requests: number,
+/**
+ * That moderators have closed it. Only its members and moderators see such a club.
+ */
+closed: ClubClosing | null, };
+
+/**
+ * A member of a club.
+ */
+export type ClubMember = {
+/**
+ * The player.
+ */
+player: Player,
+/**
+ * What they may do.
+ */
+role: ClubRole,
+/**
+ * Since when they are a member.
+ */
+since: number,
+/**
+ * Whether they are online, if you have an account and may know.
+ */
+presence: Presence, };
+
+/**
+ * Parameters of the list of members.
+ */
+export type ClubMemberQuery = {
+/**
+ * Only members whom you see online.
+ */
+online?: boolean,
+/**
+ * The cursor of the page.
+ */
+cursor?: string,
+/**
+ * The page size, 1 to 100.
+ */
+limit?: number, };
+
+/**
+ * A page of the members of a club.
+ */
+export type ClubMembers = {
+/**
+ * The members, the latest first.
+ */
+members: Array<ClubMember>,
+/**
+ * The `cursor` of the next page; null on the last page.
+ */
+next: string | null, };
+
+/**
+ * A page of clubs.
+ */
+export type ClubPage = {
+/**
+ * The clubs, those with the most members first.
+ */
+clubs: Array<ClubSummary>,
+/**
+ * The `cursor` of the next page; null on the last page.
+ */
+next: string | null, };
+
+/**
+ * People who ask to join a club, or whom it keeps out.
+ */
+export type ClubPeople = {
+/**
+ * The people: who asks, the first first; who is kept out, the latest first.
+ */
+people: Array<ClubPerson>, };
+
+/**
+ * Somebody on a list that the leaders of a club keep.
+ */
+export type ClubPerson = {
+/**
+ * The player.
+ */
+player: Player,
+/**
+ * Since when.
+ */
+since: number, };
+
+/**
+ * Parameters of the list of clubs.
+ */
+export type ClubQuery = {
+/**
+ * Only clubs whose name contains this.
+ */
+name?: string,
+/**
+ * The cursor of the page.
+ */
+cursor?: string,
+/**
+ * The page size, 1 to 100.
+ */
+limit?: number, };
+
+/**
+ * What somebody may do in a club.
+ */
+export type ClubRole = "owner" | "leader" | "member";
+
+/**
+ * What the leaders of a club choose about it. Founds a club, or changes one.
+ */
+export type ClubSettings = {
+/**
+ * The name, 3 to 40 characters. No two clubs have names that look the same.
+ */
+name: string,
+/**
+ * What it is about, at most 500 characters.
+ */
+description: string,
+/**
+ * How people become members.
+ */
+admission: ClubAdmission,
+/**
+ * Who sees its members.
+ */
+members_shown_to: MembersShownTo, };
+
+/**
+ * What you have to do with a club.
+ */
+export type ClubStanding = { "kind": "stranger", } | { "kind": "requested",
+/**
+ * Since when.
+ */
+since: number, } | { "kind": "kept_out", } | { "kind": "member",
+/**
+ * What you may do.
+ */
+role: ClubRole,
+/**
+ * Since when.
+ */
+since: number, };
+
+/**
+ * A club in a list.
+ */
+export type ClubSummary = {
+/**
+ * Its id.
+ */
+id: ClubId,
+/**
+ * Its name.
+ */
+name: string,
+/**
+ * What it is about.
+ */
+description: string,
+/**
+ * How people become members.
+ */
+admission: ClubAdmission,
+/**
+ * How many members it has.
+ */
+members: number,
+/**
+ * Creation time.
+ */
+created: number, };
+
+/**
  * Confirms an address with the secret of a link.
  */
 export type ConfirmEmail = {
@@ -870,13 +1106,17 @@ following: Array<UserId>,
  */
 blocked: Array<UserId>,
 /**
- * Who may challenge and follow you, and see that you are online.
+ * Who may challenge and follow you, and see that you are online and your clubs.
  */
 privacy: PrivacySettings,
 /**
  * Your challenges of the last days, and those that reached you, the oldest first.
  */
 challenges: Array<Challenge>,
+/**
+ * Your clubs.
+ */
+clubs: ExportedClubs,
 /**
  * Your reports, with their reasons.
  */
@@ -897,6 +1137,44 @@ puzzles: Array<PuzzleAttempt>,
  * What was done to your account, the latest first.
  */
 audit: Array<AuditEntry>, };
+
+/**
+ * A report of a club that you wrote.
+ */
+export type ExportedClubReport = {
+/**
+ * The club.
+ */
+club: ClubId,
+/**
+ * The time.
+ */
+at: number,
+/**
+ * The text.
+ */
+text: string, };
+
+/**
+ * What is stored about you and clubs.
+ */
+export type ExportedClubs = {
+/**
+ * The clubs that you are a member of.
+ */
+member: Array<OwnClub>,
+/**
+ * The clubs that you ask to join.
+ */
+requested: Array<ClubId>,
+/**
+ * The clubs that keep you out.
+ */
+kept_out: Array<ClubId>,
+/**
+ * Your reports of clubs.
+ */
+reports: Array<ExportedClubReport>, };
 
 /**
  * A text you wrote.
@@ -1703,6 +1981,11 @@ sanctions?: Array<Sanction>, };
 export type MeKind = "guest" | "account";
 
 /**
+ * Who sees the members of a club and its leaderboards.
+ */
+export type MembersShownTo = "everyone" | "members";
+
+/**
  * A message of the catalogues (`locales/`) with its arguments.
  */
 export type Message = {
@@ -2286,6 +2569,44 @@ text: string, };
 export type OnTimeout = "forfeit" | "bot";
 
 /**
+ * A club of yours.
+ */
+export type OwnClub = {
+/**
+ * The club.
+ */
+club: ClubSummary,
+/**
+ * What you may do there.
+ */
+role: ClubRole,
+/**
+ * Since when you are a member.
+ */
+since: number,
+/**
+ * How many people ask to join; 0 if you may not answer them.
+ */
+requests: number,
+/**
+ * Whether moderators have closed it.
+ */
+closed: boolean, };
+
+/**
+ * The clubs that you are a member of, and those that you ask to join.
+ */
+export type OwnClubs = {
+/**
+ * Your clubs, the first joined first.
+ */
+clubs: Array<OwnClub>,
+/**
+ * The clubs that you ask to join, the first first.
+ */
+requested: Array<ClubSummary>, };
+
+/**
  * A language of the page.
  */
 export type PageLanguage = "en" | "pl" | "uk";
@@ -2676,6 +2997,15 @@ name: string, } | { "kind": "bot",
 level: number, } | { "kind": "deleted", };
 
 /**
+ * Clubs of a player that you may know of.
+ */
+export type PlayerClubs = {
+/**
+ * The clubs, the first joined first.
+ */
+clubs: Array<ClubSummary>, };
+
+/**
  * What a player did in a game.
  */
 export type PlayerReview = {
@@ -2757,7 +3087,7 @@ export type Presence = { "kind": "offline", } | { "kind": "online", } | { "kind"
 table: TableId | null, };
 
 /**
- * Who may challenge and follow you, and see that you are online.
+ * Who may challenge and follow you, and see that you are online and your clubs.
  */
 export type PrivacySettings = {
 /**
@@ -2771,7 +3101,11 @@ presence: AllowedTo,
 /**
  * Who may follow you. Others are on no list of yours, and you are always offline for them as followers.
  */
-follow: AllowedTo, };
+follow: AllowedTo,
+/**
+ * Who sees on your profile which clubs you are a member of.
+ */
+clubs: AllowedTo, };
 
 /**
  * A problem, with a kind for programs and an explanation for people.
@@ -3221,6 +3555,56 @@ seat?: number,
  * The reason.
  */
 reason: string, };
+
+/**
+ * A report of a club, for moderators.
+ */
+export type ReportedClub = {
+/**
+ * The report's id.
+ */
+id: string,
+/**
+ * The club.
+ */
+club: ClubSummary,
+/**
+ * That moderators have closed it.
+ */
+closed: ClubClosing | null,
+/**
+ * Its owner.
+ */
+owner: Player,
+/**
+ * Who reported it.
+ */
+by: Player,
+/**
+ * The reason.
+ */
+reason: string,
+/**
+ * When.
+ */
+at: number,
+/**
+ * When it was resolved; null if it was not.
+ */
+resolved: number | null, };
+
+/**
+ * A page of reports of clubs, for moderators.
+ */
+export type ReportedClubs = {
+/**
+ * The reports, the latest first.
+ */
+reports: Array<ReportedClub>,
+/**
+ * The `cursor` of the next page; null on the last page.
+ */
+next: string | null, };
 
 /**
  * A report, for moderators.

@@ -9,6 +9,7 @@ mod app;
 pub mod archive;
 mod auth;
 mod bots;
+mod clubs;
 pub mod config;
 mod extract;
 mod facts;

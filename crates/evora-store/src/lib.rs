@@ -14,6 +14,10 @@ mod audit;
 mod bus;
 mod challenges;
 mod change;
+mod club_lists;
+mod club_members;
+mod club_reports;
+mod clubs;
 mod db;
 mod devices;
 mod email;
@@ -51,6 +55,13 @@ pub use bus::{Bus, BusError, BusEvent, Subject, Subscription};
 
 pub use challenges::{Challenge, ChallengeState, NewGameChallenge};
 pub use change::{BadChangeKind, BadTableState, Change, ChangeKind, NewChange, TableState};
+pub use club_lists::{ClubMember, ClubMemberFilter, ClubRecords, OwnClub};
+pub use club_members::{ClubLimits, ClubStanding, JoinedClub};
+pub use club_reports::{ClubReport, NewClubReport};
+pub use clubs::{
+    BadClubAdmission, BadClubRole, BadMembersShownTo, Club, ClubAdmission, ClubClosing, ClubError,
+    ClubRole, ClubSettings, MembersShownTo, NewClub,
+};
 pub use db::{Inspection, ReadOnly, SchemaState};
 pub use email::{Email, LinkPurpose, NewMailLink};
 pub use error::{AppendError, StoreError};
@@ -58,7 +69,7 @@ pub use export::{Export, UserText};
 pub use follows::{Added, Followed, Follower, NamedUser, Relation};
 pub use game_files::{DueGameFile, GameFile, GameMonth};
 pub use id::{
-    AuditId, Millis, NoRandomness, PasskeyId, ReportId, SecretHash, SessionId, TableId,
+    AuditId, ClubId, Millis, NoRandomness, PasskeyId, ReportId, SecretHash, SessionId, TableId,
     TableSecret, TokenId, UserId,
 };
 pub use lists::{FinishedFilter, OpenFilter, OwnFilter};

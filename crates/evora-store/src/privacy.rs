@@ -1,4 +1,4 @@
-//! Who may challenge and follow a user, and see that they are online.
+//! Who may challenge and follow a user, and see that they are online and their clubs.
 
 use std::str::FromStr;
 
@@ -49,6 +49,8 @@ pub struct Privacy {
     pub presence: AllowedTo,
     /// Who may follow them.
     pub follow: AllowedTo,
+    /// Who may see on their profile which clubs they are a member of.
+    pub clubs: AllowedTo,
 }
 
 /// The SQL condition that a user neither blocks another nor forbids them something: a column of `privacy`. Both are SQL
@@ -82,14 +84,17 @@ impl Store {
     pub async fn privacy_of(&self, user: &UserId) -> Result<Privacy, StoreError> {
         let action = "read a user's privacy settings";
         let mut reader = self.db().read(action).await?;
-        let sql = "SELECT challenge, presence, follow FROM privacy WHERE user_id = $1";
-        let found = row!(reader.conn(), action, (String, String, String), sql, user)?;
-        let Some((challenge, presence, follow)) = found else { return Ok(Privacy::default()) };
+        let sql = "SELECT challenge, presence, follow, clubs FROM privacy WHERE user_id = $1";
+        let found = row!(reader.conn(), action, (String, String, String, String), sql, user)?;
+        let Some((challenge, presence, follow, clubs)) = found else {
+            return Ok(Privacy::default());
+        };
         let read = |text: &str| text.parse().map_err(|what| StoreError::Corrupt { action, what });
         Ok(Privacy {
             challenge: read(&challenge)?,
             presence: read(&presence)?,
             follow: read(&follow)?,
+            clubs: read(&clubs)?,
         })
     }
 
@@ -106,14 +111,16 @@ impl Store {
                     execute!(
                         conn,
                         action,
-                        "INSERT INTO privacy (user_id, challenge, presence, follow)
-                         VALUES ($1, $2, $3, $4)
+                        "INSERT INTO privacy (user_id, challenge, presence, follow, clubs)
+                         VALUES ($1, $2, $3, $4, $5)
                          ON CONFLICT (user_id) DO UPDATE SET challenge = excluded.challenge,
-                             presence = excluded.presence, follow = excluded.follow",
+                             presence = excluded.presence, follow = excluded.follow,
+                             clubs = excluded.clubs",
                         user,
                         privacy.challenge.name(),
                         privacy.presence.name(),
                         privacy.follow.name(),
+                        privacy.clubs.name(),
                     )
                     .map(drop)
                 })

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::db::{Conn, execute, row, rows};
-use crate::{Millis, Store, StoreError, UserId, game_files};
+use crate::{Millis, Store, StoreError, UserId, club_members, game_files};
 
 /// A guest or an account.
 #[derive(Clone, PartialEq, Eq, sqlx::FromRow)]
@@ -198,7 +198,7 @@ impl Store {
     }
 
     /// Deletes a user: name, password, passkeys, settings, sessions, tokens, ratings, mutes, follows, blocks, challenges,
-    /// chat messages and audit log. Games stay, for the sake of the other players, with a nameless player. Returns
+    /// chat messages, audit log and memberships of clubs, which pass to others as if the user had left. Games stay, for the sake of the other players, with a nameless player. Returns
     /// whether there was such a user. Nobody can take the account's name before `name_free_at`.
     ///
     /// Does not free seats at tables whose game has not started: leave them first.
@@ -310,6 +310,9 @@ async fn delete_user_data(
         "DELETE FROM privacy WHERE user_id = $1",
         "DELETE FROM presence WHERE user_id = $1",
         "DELETE FROM challenges WHERE challenger_id = $1 OR challenged_id = $1",
+        "DELETE FROM club_requests WHERE user_id = $1",
+        "DELETE FROM club_bans WHERE user_id = $1",
+        "UPDATE club_reports SET reason = '' WHERE reported_by = $1",
         "DELETE FROM rating_history WHERE user_id = $1",
         "DELETE FROM ratings WHERE user_id = $1",
         "UPDATE reports SET reason = '' WHERE reported_by = $1",
@@ -318,5 +321,5 @@ async fn delete_user_data(
     for sql in leftovers {
         execute!(*conn, action, sql, id)?;
     }
-    Ok(())
+    club_members::leave_all(conn, action, id).await
 }

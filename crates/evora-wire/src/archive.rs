@@ -7,6 +7,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::audit::AuditEntry;
 use crate::challenge::Challenge;
+use crate::club::ExportedClubs;
 use crate::fault::Faults;
 use crate::friends::PrivacySettings;
 use crate::identity::{Me, SessionInfo};
@@ -321,10 +322,12 @@ pub struct Export {
     pub following: Vec<UserId>,
     /// The users you block.
     pub blocked: Vec<UserId>,
-    /// Who may challenge and follow you, and see that you are online.
+    /// Who may challenge and follow you, and see that you are online and your clubs.
     pub privacy: PrivacySettings,
     /// Your challenges of the last days, and those that reached you, the oldest first.
     pub challenges: Vec<Challenge>,
+    /// Your clubs.
+    pub clubs: ExportedClubs,
     /// Your reports, with their reasons.
     pub reports: Vec<ExportedLine>,
     /// Your passkeys, without their keys.

@@ -123,7 +123,7 @@ pub enum AllowedTo {
     Nobody,
 }
 
-/// Who may challenge and follow you, and see that you are online.
+/// Who may challenge and follow you, and see that you are online and your clubs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct PrivacySettings {
@@ -133,6 +133,8 @@ pub struct PrivacySettings {
     pub presence: AllowedTo,
     /// Who may follow you. Others are on no list of yours, and you are always offline for them as followers.
     pub follow: AllowedTo,
+    /// Who sees on your profile which clubs you are a member of.
+    pub clubs: AllowedTo,
 }
 
 impl Incoming for PrivacySettings {

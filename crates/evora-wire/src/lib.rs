@@ -20,6 +20,7 @@ mod audit;
 mod cached_json;
 mod challenge;
 mod clock;
+mod club;
 mod database;
 mod detail;
 mod email;
@@ -71,12 +72,18 @@ pub use challenge::{
     DeclineReason, NewChallenge,
 };
 pub use clock::{Clock, Clocks, OnTimeout};
+pub use club::{
+    ClubAdmission, ClubClosing, ClubComplaint, ClubInfo, ClubMember, ClubMemberQuery, ClubMembers,
+    ClubPage, ClubPeople, ClubPerson, ClubQuery, ClubRole, ClubSettings, ClubStanding, ClubSummary,
+    ExportedClubReport, ExportedClubs, MembersShownTo, OwnClub, OwnClubs, PlayerClubs,
+    ReportedClub, ReportedClubs,
+};
 pub use database::{Database, DatabaseFile};
 pub use detail::MoveDetail;
 pub use email::{
     ConfirmEmail, EmailInfo, ForgotPassword, RemoveEmail, ResetPassword, SetEmail, SetReminders,
 };
-pub use evora_id::{BadId, LinkSecret, TableId, UserId};
+pub use evora_id::{BadId, ClubId, LinkSecret, TableId, UserId};
 pub use explorer::{ExploredKind, Explorer, ExplorerQuery, KindCounts, MoveKind, TileOrigin};
 pub use fault::{Explained, Fault, Faults};
 pub use friends::{

@@ -20,6 +20,10 @@ pub const CREDENTIAL_ID_MAX: usize = 1364;
 pub const POSITION_QUERY_MAX: usize = 2000;
 /// The longest chat message, in characters.
 pub const CHAT_MAX: usize = 300;
+/// The longest name of a club, in characters.
+pub const CLUB_NAME_MAX: usize = 40;
+/// The longest description of a club, in characters.
+pub const DESCRIPTION_MAX: usize = 500;
 /// The longest reason given with a report, in characters.
 pub const REPORT_MAX: usize = 500;
 

@@ -11,18 +11,20 @@ use crate::incoming::read;
 use crate::problem::Problem;
 use crate::{
     AcceptChallenge, AddPuzzleAttempts, AddShare, AnswerTakeback, AskTakeback, AuditPage,
-    AuditQuery, Best, Blocked, Challenge, Challenges, ChangePassword, Chat, Checked, ConfirmEmail,
-    Database, DeclineChallenge, DeleteAccount, EmailInfo, Explorer, ExplorerQuery, Export, Figures,
-    FollowerQuery, Followers, Following, ForgotPassword, FriendsToClient, GamePage, GameQuery,
-    GameReview, Hint, Impose, Join, Joined, JudgedMove, LeaderPage, LeaderQuery, LobbyToClient, Me,
-    ModeratedPlayer, ModerationQuery, Mutes, NewChallenge, NewPasskey, NewRecoveryCodes, NewStudy,
-    NewTable, NewToken, Note, PageSettings, PasskeyCreation, PasskeyInfo, PasskeyRequest,
-    PasskeySignIn, Passkeys, PlayMove, PlayerStatistics, PositionPictureQuery, PrivacySettings,
-    Profile, PuzzleAttempts, QuickMatch, RatingHistory, Recover, RecoveryCodesInfo,
-    RecoveryCodesMade, Relation, RemoveEmail, RenamePasskey, Replay, Report, ReportedPlayers,
-    ResetPassword, Sessions, SetEmail, SetReminders, SignIn, SignUp, StartPasskey, Study,
-    TableMade, TablePage, TablePictureQuery, TableQuery, TableReview, TableWhole, ToClient,
-    ToServer, TokenMade, Tokens, Verify,
+    AuditQuery, Best, Blocked, Challenge, Challenges, ChangePassword, Chat, Checked, ClubComplaint,
+    ClubInfo, ClubMemberQuery, ClubMembers, ClubPage, ClubPeople, ClubQuery, ClubSettings,
+    ClubStanding, ConfirmEmail, Database, DeclineChallenge, DeleteAccount, EmailInfo, Explorer,
+    ExplorerQuery, Export, Figures, FollowerQuery, Followers, Following, ForgotPassword,
+    FriendsToClient, GamePage, GameQuery, GameReview, Hint, Impose, Join, Joined, JudgedMove,
+    LeaderPage, LeaderQuery, LobbyToClient, Me, ModeratedPlayer, ModerationQuery, Mutes,
+    NewChallenge, NewPasskey, NewRecoveryCodes, NewStudy, NewTable, NewToken, Note, OwnClubs,
+    PageSettings, PasskeyCreation, PasskeyInfo, PasskeyRequest, PasskeySignIn, Passkeys, PlayMove,
+    PlayerClubs, PlayerStatistics, PositionPictureQuery, PrivacySettings, Profile, PuzzleAttempts,
+    QuickMatch, RatingHistory, Recover, RecoveryCodesInfo, RecoveryCodesMade, Relation,
+    RemoveEmail, RenamePasskey, Replay, Report, ReportedClubs, ReportedPlayers, ResetPassword,
+    Sessions, SetEmail, SetReminders, SignIn, SignUp, StartPasskey, Study, TableMade, TablePage,
+    TablePictureQuery, TableQuery, TableReview, TableWhole, ToClient, ToServer, TokenMade, Tokens,
+    Verify,
 };
 
 macro_rules! messages {
@@ -69,6 +71,7 @@ messages! {
         StartPasskey NewPasskey RenamePasskey PasskeySignIn
         NewTable Join AddShare QuickMatch PlayMove
         NewChallenge AcceptChallenge DeclineChallenge PrivacySettings FollowerQuery
+        ClubSettings ClubQuery ClubMemberQuery ClubComplaint
         AskTakeback AnswerTakeback Chat ToServer
         TableQuery GameQuery ExplorerQuery TablePictureQuery PositionPictureQuery LeaderQuery AuditQuery Report NewStudy Impose Note ModerationQuery;
     out:
@@ -77,6 +80,7 @@ messages! {
         Passkeys PasskeyInfo PasskeyCreation PasskeyRequest
         TableMade TableWhole Joined TablePage LobbyToClient Best ToClient
         Following Followers Blocked Relation Challenge Challenges FriendsToClient
+        ClubPage OwnClubs PlayerClubs ClubInfo ClubStanding ClubMembers ClubPeople ReportedClubs
         GamePage Profile PlayerStatistics RatingHistory LeaderPage Verify Export Mutes Replay Study Checked Hint
         JudgedMove Figures GameReview TableReview Explorer Database;
 }

@@ -184,9 +184,12 @@ settings! {
     /// The rate of challenges.
     RateChallenge = "rate-challenge", "EVORA_RATE_CHALLENGE", "COUNT/SECONDS",
         "How many challenges by one user, within how many seconds [30/600]";
-    /// The rate of following and blocking.
+    /// The rate of new clubs.
+    RateClub = "rate-club", "EVORA_RATE_CLUB", "COUNT/SECONDS",
+        "How many clubs founded by one user, within how many seconds [5/86400]";
+    /// The rate of following, blocking and acting in clubs.
     RateFollow = "rate-follow", "EVORA_RATE_FOLLOW", "COUNT/SECONDS",
-        "How many people followed or blocked by one user, or the opposite, within how many seconds [120/600]";
+        "How many people followed or blocked by one user, acts in clubs, or the opposite, within how many seconds [120/600]";
     /// The rate of joining.
     RateJoin = "rate-join", "EVORA_RATE_JOIN", "COUNT/SECONDS",
         "How many seats taken by one user, within how many seconds [60/60]";

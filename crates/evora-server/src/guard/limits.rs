@@ -104,7 +104,9 @@ kinds! {
     Table table = 30 in 600;
     /// Challenges, by user.
     Challenge challenge = 30 in 600;
-    /// Following and blocking people, and the opposite, by user.
+    /// Founding clubs, by user.
+    Club club = 5 in 86400;
+    /// Following and blocking people, joining, leaving and leading clubs, and the opposite, by user.
     Follow follow = 120 in 600;
     /// Taking seats, by user.
     Join join = 60 in 60;

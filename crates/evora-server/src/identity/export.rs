@@ -15,6 +15,7 @@ use super::{me, passkeys, puzzles, sessions, tokens, wire_time};
 use crate::app::App;
 use crate::archive;
 use crate::auth::InPerson;
+use crate::clubs;
 use crate::facts::chat_text;
 use crate::friends::challenges::grouped;
 use crate::friends::privacy::wire_privacy;
@@ -51,6 +52,7 @@ pub(super) async fn export(
         blocked: data.blocks,
         privacy: wire_privacy(app.store.privacy_of(id).await?),
         challenges: grouped(&app, app.store.all_challenges_of(id, app.time.now()).await?).await?,
+        clubs: clubs::exported(&app, id).await?,
         reports: data.reports.into_iter().map(line).collect(),
         passkeys: app.store.passkeys_of(id).await?.iter().map(passkeys::info).collect(),
         email: app.store.email_of(id).await?.map(|email| email.address),

@@ -7,6 +7,7 @@ mod archive;
 mod audit;
 mod authorisation;
 mod clocks;
+mod clubs;
 mod config;
 mod delay;
 mod described;

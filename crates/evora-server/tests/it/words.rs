@@ -11,12 +11,12 @@ use crate::harness::cluster::Cluster;
 
 /// The words of the page: those of the program, and what only the page says.
 fn words(lang: Lang) -> Words {
-    let page = format!("{}/../../locales/{}/page.ftl", env!("CARGO_MANIFEST_DIR"), lang.code());
-    let friends = page.replace("page.ftl", "friends.ftl");
-    let (page, friends) =
-        (std::fs::read_to_string(page).unwrap(), std::fs::read_to_string(friends).unwrap());
+    let only_page = ["page", "friends", "clubs"].map(|name| {
+        let folder = format!("{}/../../locales/{}", env!("CARGO_MANIFEST_DIR"), lang.code());
+        std::fs::read_to_string(format!("{folder}/{name}.ftl")).unwrap()
+    });
     let texts = catalogue(lang).iter().map(|&(_, text)| text);
-    let texts = texts.chain([page.as_str(), friends.as_str()]);
+    let texts = texts.chain(only_page.iter().map(String::as_str));
     Words::of_texts(lang, &texts.collect::<Vec<_>>())
 }
 
@@ -64,6 +64,20 @@ fn every_kind_of_problem_has_a_sentence() {
     ];
     for id in of_friends {
         is_told(&Message::new(format!("problem-{id}")));
+    }
+    let of_clubs = [
+        "members-hidden",
+        "role",
+        "kept-out",
+        "full",
+        "too-many",
+        "too-many-owned",
+        "too-many-requests",
+        "too-many-leaders",
+        "too-many-kept-out",
+    ];
+    for id in of_clubs {
+        is_told(&Message::new(format!("problem-club-{id}")));
     }
     is_told(&Message::new("problem-no-such-player").with("name", "Zoe"));
 }

@@ -105,6 +105,13 @@ pub(crate) fn incoming() -> Vec<Example> {
         AcceptChallenge "": AcceptChallenge { share: Some(share()) };
         DeclineChallenge "": DeclineChallenge { reason: DeclineReason::TooFast };
         PrivacySettings "": privacy();
+        ClubSettings "": ClubSettings {
+            name: "Azulejo".into(), description: "Tiles and coffee.".into(), admission: ClubAdmission::Open,
+            members_shown_to: MembersShownTo::Members,
+        };
+        ClubQuery "": ClubQuery { name: Some("azul".into()), ..ClubQuery::default() };
+        ClubMemberQuery "": ClubMemberQuery { online: true, ..ClubMemberQuery::default() };
+        ClubComplaint "": ClubComplaint { reason: "spam".into() };
         FollowerQuery "": FollowerQuery { cursor: None, limit: Some(10) };
         PlayMove "": PlayMove { ply: 12, word: "3B4".into() };
         AskTakeback "": AskTakeback { ply: 10 };
@@ -203,6 +210,28 @@ pub(crate) fn outgoing() -> Vec<Example> {
         FriendsToClient "friend": FriendsToClient::Friend { friend: Friend { presence: Presence::Offline {}, ..friend() } };
         FriendsToClient "challenges": FriendsToClient::Challenges { challenges: Challenges { incoming: vec![], outgoing: vec![challenge()] } };
         FriendsToClient "goodbye": FriendsToClient::Goodbye { retry_ms: 500 };
+        ClubPage "": ClubPage { clubs: vec![club()], next: Some("12.x1".into()) };
+        OwnClubs "": OwnClubs { clubs: vec![own_club()], requested: vec![club()] };
+        PlayerClubs "": PlayerClubs { clubs: vec![club()] };
+        ClubInfo "member": ClubInfo {
+            club: club(), members_shown_to: MembersShownTo::Everyone, leaders: Some(vec![club_member()]),
+            you: ClubStanding::Member { role: ClubRole::Member, since: 2 }, requests: 0, closed: None,
+        };
+        ClubInfo "closed": ClubInfo {
+            club: club(), members_shown_to: MembersShownTo::Members, leaders: None, you: ClubStanding::KeptOut {},
+            requests: 0, closed: Some(closing()),
+        };
+        ClubStanding "stranger": ClubStanding::Stranger {};
+        ClubStanding "requested": ClubStanding::Requested { since: 1 };
+        ClubMembers "": ClubMembers { members: vec![club_member()], next: None };
+        ClubPeople "": ClubPeople { people: vec![ClubPerson { player: ana(), since: 1 }] };
+        ReportedClubs "": ReportedClubs {
+            reports: vec![ReportedClub {
+                id: "k3m9x2pqrs7a".into(), club: club(), closed: Some(closing()), owner: ana(), by: ana(), reason: "spam".into(),
+                at: 2, resolved: Some(3),
+            }],
+            next: None,
+        };
         GamePage "": GamePage { games: vec![summary_of_game()], next: None };
         Explorer "": explorer();
         Database "": database();
@@ -271,6 +300,12 @@ pub(crate) fn outgoing() -> Vec<Example> {
             blocked: vec![user('d')],
             privacy: privacy(),
             challenges: vec![challenge()],
+            clubs: ExportedClubs {
+                member: vec![own_club()],
+                requested: vec![],
+                kept_out: vec![club().id],
+                reports: vec![ExportedClubReport { club: club().id, at: 3, text: "spam".into() }],
+            },
             reports: vec![ExportedLine { table: table_id(), at: 2, text: "rude".into() }],
             passkeys: vec![passkey()],
             email: None,

@@ -28,7 +28,8 @@ pub(crate) fn rows() -> Vec<Row> {
     let signed = json!({
         "challenge": "AAAA", "id": "AA", "client_data": "AA", "authenticator_data": "AA", "signature": "AA", "user_handle": "AA",
     });
-    let privacy = json!({"challenge": "nobody", "presence": "following", "follow": "everyone"});
+    let privacy = json!({"challenge": "nobody", "presence": "following", "follow": "everyone", "clubs": "nobody"});
+    let club = json!({"name": "Azulejo", "description": "", "admission": "open", "members_shown_to": "everyone"});
     let challenge = json!({"to": ["Nobody"], "options": {"rules": "azul"}});
     vec![
         (get.clone(), "/api/me", Value::Null, [401, 200, 200, 403, 200]),
@@ -57,6 +58,10 @@ pub(crate) fn rows() -> Vec<Row> {
         ),
         (Method::DELETE, "/api/moderation/players/{user}/{sanction}", Value::Null, [404; 5]),
         (Method::POST, "/api/moderation/players/{user}/notes", json!({"text": "x"}), [404; 5]),
+        (get.clone(), "/api/moderation/clubs", Value::Null, [404; 5]),
+        (Method::POST, "/api/moderation/clubs/reports/{id}/resolve", Value::Null, [404; 5]),
+        (Method::PUT, "/api/moderation/clubs/{id}/closed", json!({"reason": "x"}), [404; 5]),
+        (Method::DELETE, "/api/moderation/clubs/{id}/closed", Value::Null, [404; 5]),
         (Method::PUT, "/api/settings", json!({"theme": "dark"}), [401, 204, 204, 403, 403]),
         (get.clone(), "/api/me/puzzles", Value::Null, [401, 403, 200, 403, 403]),
         (post.clone(), "/api/me/puzzles", json!({"attempts": []}), [401, 403, 204, 403, 403]),
@@ -93,6 +98,37 @@ pub(crate) fn rows() -> Vec<Row> {
         (get.clone(), "/api/players/{name}/relation", Value::Null, [401, 403, 404, 403, 404]),
         (get.clone(), "/api/privacy", Value::Null, [401, 403, 200, 403, 403]),
         (Method::PUT, "/api/privacy", privacy, [401, 403, 204, 403, 403]),
+        // Who may do what in a club that there is, `clubs/roles.rs` says.
+        (get.clone(), "/api/clubs", Value::Null, [200; 5]),
+        (Method::POST, "/api/clubs", club.clone(), [401, 403, 201, 403, 403]),
+        (get.clone(), "/api/me/clubs", Value::Null, [401, 403, 200, 403, 200]),
+        (get.clone(), "/api/players/{name}/clubs", Value::Null, [404, 404, 404, 403, 404]),
+        (get.clone(), "/api/clubs/{id}", Value::Null, [404, 404, 404, 403, 404]),
+        (Method::PUT, "/api/clubs/{id}", club, [401, 403, 404, 403, 403]),
+        (delete.clone(), "/api/clubs/{id}", Value::Null, [401, 403, 404, 403, 403]),
+        (
+            get.clone(),
+            "/api/clubs/{id}/leaderboard/{rules}/{players}",
+            Value::Null,
+            [404, 404, 404, 404, 404],
+        ),
+        (get.clone(), "/api/clubs/{id}/members", Value::Null, [404, 404, 404, 403, 404]),
+        (Method::PUT, "/api/clubs/{id}/membership", Value::Null, [401, 403, 404, 403, 404]),
+        (delete.clone(), "/api/clubs/{id}/membership", Value::Null, [401, 403, 404, 403, 404]),
+        (get.clone(), "/api/clubs/{id}/requests", Value::Null, [401, 403, 404, 403, 403]),
+        (Method::PUT, "/api/clubs/{id}/members/{name}", Value::Null, [401, 403, 404, 403, 403]),
+        (delete.clone(), "/api/clubs/{id}/requests/{name}", Value::Null, [401, 403, 404, 403, 403]),
+        (get.clone(), "/api/clubs/{id}/kept-out", Value::Null, [401, 403, 404, 403, 403]),
+        (Method::PUT, "/api/clubs/{id}/kept-out/{name}", Value::Null, [401, 403, 404, 403, 403]),
+        (delete.clone(), "/api/clubs/{id}/kept-out/{name}", Value::Null, [401, 403, 404, 403, 403]),
+        (Method::PUT, "/api/clubs/{id}/leaders/{name}", Value::Null, [401, 403, 404, 403, 403]),
+        (delete.clone(), "/api/clubs/{id}/leaders/{name}", Value::Null, [401, 403, 404, 403, 403]),
+        (
+            Method::POST,
+            "/api/clubs/{id}/reports",
+            json!({"reason": "x"}),
+            [401, 404, 404, 404, 404],
+        ),
         (get.clone(), "/api/challenges", Value::Null, [401, 403, 200, 403, 200]),
         (Method::POST, "/api/challenges", challenge, [401, 403, 404, 403, 404]),
         (delete, "/api/challenges/{id}", Value::Null, [401, 403, 404, 403, 404]),

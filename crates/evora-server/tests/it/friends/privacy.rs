@@ -9,7 +9,7 @@ use crate::harness::server::Server;
 async fn only_those_who_may_see_somebody_online() {
     let server = Server::start().await;
     let (ana, ben) = (server.account("Ana").await, server.account("Ben").await);
-    let defaults = json!({"challenge": "everyone", "presence": "everyone", "follow": "everyone"});
+    let defaults = json!({"challenge": "everyone", "presence": "everyone", "follow": "everyone", "clubs": "everyone"});
     assert_eq!(ana.get("/api/privacy").await.body, defaults);
     follow(&ben, "Ana").await;
     let mut bens = stream(&ben).await;

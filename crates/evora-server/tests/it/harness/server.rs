@@ -2,14 +2,15 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use evora_server::config::Hidden;
+use evora_server::moderation::acts::Acting;
 use evora_server::{
     App, Config, Dependencies, GuardSettings, Hashing, IdentitySettings, MailSettings, Rates, Time,
     run,
 };
-use evora_store::{Bus, NewSession, Options, SecretHash, SessionId, Store, UserId};
+use evora_store::{Actor, Bus, NewSession, Options, Role, SecretHash, SessionId, Store, UserId};
 use reqwest::StatusCode;
 use serde_json::json;
 use sha2::{Digest, Sha256};
@@ -69,6 +70,19 @@ impl Server {
         let answer = client.post("/api/account", Some(body)).await;
         assert_eq!(answer.status, StatusCode::CREATED, "{answer:?}");
         client
+    }
+
+    /// Gives an account a role, as an operator does, and waits until the node has noticed.
+    pub(crate) async fn promote(&self, client: &Client, role: Role) {
+        let id = client.id().await.parse().unwrap();
+        let user = self.app.store.user(&id).await.unwrap().unwrap();
+        let operator = Acting { store: &self.app.store, actor: Actor::Operator, at: NOON };
+        assert!(operator.set_role(&user, role, true).await.unwrap());
+        let begun = Instant::now();
+        while client.get("/api/me").await.body["role"] != role.name() {
+            assert!(begun.elapsed() < Duration::from_secs(60), "the role is not noticed");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
     }
 
     /// Moves the clock on.

@@ -7,6 +7,8 @@ mod appends;
 mod audit;
 mod bots;
 mod challenges;
+mod club_acts;
+mod clubs;
 mod friends;
 mod game_files;
 mod lists;
@@ -151,6 +153,23 @@ laws! {
         a_challenge_reaches_only_those_who_allow_it,
         challenges_expire_and_are_forgotten,
         a_deleted_user_leaves_no_challenges,
+    ;
+    clubs:
+        a_club_is_founded_found_changed_and_deleted,
+        names_of_clubs_are_taken_by_whatever_looks_like_them,
+        members_are_listed_with_the_presence_that_one_may_see,
+        the_best_of_a_club_come_first,
+        clubs_on_a_profile_are_those_that_one_may_know_of,
+        reports_of_clubs_wait_and_moderators_close_clubs,
+    ;
+    club_acts:
+        an_open_club_is_joined_and_another_is_asked,
+        leaders_let_in_decline_and_keep_out,
+        a_role_allows_what_it_says_and_no_more,
+        clubs_and_members_are_limited,
+        a_club_passes_on_when_its_owner_leaves,
+        a_deleted_user_leaves_clubs_to_others,
+        many_who_join_at_once_are_counted,
     ;
     moderation:
         reports_are_taken_down_once_and_resolved,

@@ -72,12 +72,36 @@ pub(super) fn privacy() -> PrivacySettings {
         challenge: AllowedTo::Following,
         presence: AllowedTo::Nobody,
         follow: AllowedTo::Everyone,
+        clubs: AllowedTo::Following,
     }
 }
 
 pub(super) fn friend() -> Friend {
     let presence = Presence::Playing { table: Some(table_id()) };
     Friend { player: ana(), since: 1, presence }
+}
+
+pub(super) fn club() -> ClubSummary {
+    ClubSummary {
+        id: ClubId::new("k3m9x2pqrs7a").unwrap(),
+        name: "Azulejo".into(),
+        description: "Tiles and coffee.".into(),
+        admission: ClubAdmission::Request,
+        members: 12,
+        created: 1,
+    }
+}
+
+pub(super) fn own_club() -> OwnClub {
+    OwnClub { club: club(), role: ClubRole::Leader, since: 2, requests: 1, closed: false }
+}
+
+pub(super) fn club_member() -> ClubMember {
+    ClubMember { player: ana(), role: ClubRole::Owner, since: 1, presence: Presence::Online {} }
+}
+
+pub(super) fn closing() -> ClubClosing {
+    ClubClosing { at: 3, reason: "spam".into() }
 }
 
 pub(super) fn challenge() -> Challenge {
