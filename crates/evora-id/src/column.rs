@@ -40,6 +40,7 @@ macro_rules! text_columns {
 
 text_columns!(
     crate::TableId,
+    crate::TournamentId,
     crate::UserId,
     crate::SessionId,
     crate::TokenId,

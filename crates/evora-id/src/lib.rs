@@ -115,6 +115,8 @@ ids! {
     TableId: "A table's id", 12, "^[a-hjkmnp-z2-9]{12}$", "k3m9x2pqrs7a";
     /// The id of a user: 26 characters. It is not secret.
     UserId: "A user's id", 26, "^[a-hjkmnp-z2-9]{26}$", "abcdefghjkmnpqrstuvwxyz234";
+    /// The id of a tournament: 12 characters.
+    TournamentId: "A tournament's id", 12, "^[a-hjkmnp-z2-9]{12}$", "k3m9x2pqrs7a";
     /// The id of a session, as listed to its user: 12 characters. It grants no access.
     SessionId: "A session's id", 12, "^[a-hjkmnp-z2-9]{12}$", "k3m9x2pqrs7a";
     /// The id of an API token, as listed to its user: 12 characters. It grants no access.
@@ -164,7 +166,7 @@ macro_rules! shown {
     )*};
 }
 
-shown!(TableId UserId SessionId TokenId ReportId AuditId PasskeyId);
+shown!(TableId TournamentId UserId SessionId TokenId ReportId AuditId PasskeyId);
 
 // It opens a table, so it must not appear in logs.
 impl fmt::Debug for LinkSecret {

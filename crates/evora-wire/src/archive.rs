@@ -20,6 +20,7 @@ use crate::puzzles::PuzzleAttempt;
 use crate::result::{GameEnding, GameResult};
 use crate::share::Share;
 use crate::token::TokenInfo;
+use crate::tournament::ExportedTournament;
 
 /// A finished game in a list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
@@ -325,6 +326,8 @@ pub struct Export {
     pub privacy: PrivacySettings,
     /// Your challenges of the last days, and those that reached you, the oldest first.
     pub challenges: Vec<Challenge>,
+    /// The tournaments that you created or joined, the latest first.
+    pub tournaments: Vec<ExportedTournament>,
     /// Your reports, with their reasons.
     pub reports: Vec<ExportedLine>,
     /// Your passkeys, without their keys.

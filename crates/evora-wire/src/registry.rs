@@ -14,15 +14,17 @@ use crate::{
     AuditQuery, Blocked, Challenge, Challenges, ChangePassword, Chat, Checked, ConfirmEmail,
     DeclineChallenge, DeleteAccount, EmailInfo, Explorer, ExplorerQuery, Export, Figures,
     FollowerQuery, Followers, Following, ForgotPassword, FriendsToClient, GamePage, GameQuery,
-    GameReview, Hint, Impose, Join, Joined, JudgedMove, LeaderPage, LeaderQuery, LobbyToClient, Me,
-    ModeratedPlayer, ModerationQuery, Mutes, NewChallenge, NewPasskey, NewRecoveryCodes, NewStudy,
-    NewTable, NewToken, Note, PageSettings, PasskeyCreation, PasskeyInfo, PasskeyRequest,
-    PasskeySignIn, Passkeys, PlayMove, PlayerStatistics, PositionPictureQuery, PrivacySettings,
-    Profile, PuzzleAttempts, QuickMatch, RatingHistory, Recover, RecoveryCodesInfo,
-    RecoveryCodesMade, Relation, RemoveEmail, RenamePasskey, Replay, Report, ReportedPlayers,
-    ResetPassword, Sessions, SetEmail, SetReminders, SignIn, SignUp, StartPasskey, Study,
-    TableMade, TablePage, TablePictureQuery, TableQuery, TableReview, TableWhole, ToClient,
-    ToServer, TokenMade, Tokens, Verify,
+    GameReview, Hint, Impose, Join, JoinTournament, Joined, JudgedMove, LeaderPage, LeaderQuery,
+    LobbyToClient, Me, ModeratedPlayer, ModerationQuery, Mutes, NewChallenge, NewPasskey,
+    NewRecoveryCodes, NewStudy, NewTable, NewToken, NewTournament, Note, PageSettings,
+    PasskeyCreation, PasskeyInfo, PasskeyRequest, PasskeySignIn, Passkeys, PlayMove,
+    PlayerStatistics, PositionPictureQuery, PrivacySettings, Profile, PuzzleAttempts, QuickMatch,
+    RatingHistory, Recover, RecoveryCodesInfo, RecoveryCodesMade, Relation, RemoveEmail,
+    RenamePasskey, Replay, Report, ReportedPlayers, ResetPassword, Sessions, SetEmail,
+    SetReminders, SignIn, SignUp, StartPasskey, Study, TableMade, TablePage, TablePictureQuery,
+    TableQuery, TableReview, TableWhole, ToClient, ToServer, TokenMade, Tokens, TournamentGames,
+    TournamentGamesQuery, TournamentInfo, TournamentMade, TournamentPage, TournamentQuery,
+    TournamentToClient, TournamentYou, Verify,
 };
 
 macro_rules! messages {
@@ -69,6 +71,7 @@ messages! {
         StartPasskey NewPasskey RenamePasskey PasskeySignIn
         NewTable Join AddShare QuickMatch PlayMove
         NewChallenge AcceptChallenge DeclineChallenge PrivacySettings FollowerQuery
+        NewTournament JoinTournament TournamentQuery TournamentGamesQuery
         AskTakeback AnswerTakeback Chat ToServer
         TableQuery GameQuery ExplorerQuery TablePictureQuery PositionPictureQuery LeaderQuery AuditQuery Report NewStudy Impose Note ModerationQuery;
     out:
@@ -77,12 +80,13 @@ messages! {
         Passkeys PasskeyInfo PasskeyCreation PasskeyRequest
         TableMade TableWhole Joined TablePage LobbyToClient ToClient
         Following Followers Blocked Relation Challenge Challenges FriendsToClient
+        TournamentMade TournamentPage TournamentInfo TournamentGames TournamentYou TournamentToClient
         GamePage Profile PlayerStatistics RatingHistory LeaderPage Verify Export Mutes Replay Study Checked Hint
         JudgedMove Figures GameReview TableReview Explorer;
 }
 
 /// Incoming enums whose variants allow no additional properties. utoipa emits this for structs only.
-const CLOSED: &[&str] = &["Clock", "NewSeat", "ToServer"];
+const CLOSED: &[&str] = &["Clock", "NewSeat", "ToServer", "TournamentFormat"];
 
 fn close(schema: &mut RefOr<Schema>) {
     match schema {

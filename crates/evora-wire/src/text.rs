@@ -9,7 +9,9 @@ use unicode_security::MixedScript;
 use unicode_security::confusable_detection::skeleton;
 
 use crate::fault::Explained;
-use crate::limits::{CHAT_MAX, NAME_MAX, NAME_MIN, PASSWORD_MAX, PASSWORD_MIN};
+use crate::limits::{
+    CHAT_MAX, NAME_MAX, NAME_MIN, PASSWORD_MAX, PASSWORD_MIN, TITLE_MAX, TITLE_MIN,
+};
 use crate::message::Message;
 
 /// Why a text is rejected.
@@ -152,11 +154,17 @@ pub fn name_key(name: &str) -> String {
 /// invisible characters and those that change the text direction. Fails if the rest is empty or too long,
 /// or has too many combining marks on a letter.
 pub fn chat(text: &str) -> Result<String, BadText> {
-    length(text, 0, 8 * CHAT_MAX).map_err(|_| BadText::Length {
-        from: 1,
-        to: CHAT_MAX,
-        len: text.chars().count(),
-    })?;
+    line(text, 1, CHAT_MAX)
+}
+
+/// Normalises the name of a tournament, as a chat message. Fails if it is too short or too long.
+pub fn title(text: &str) -> Result<String, BadText> {
+    line(text, TITLE_MIN, TITLE_MAX)
+}
+
+/// Normalises a line of so many characters.
+fn line(text: &str, from: usize, to: usize) -> Result<String, BadText> {
+    length(text, 0, 8 * to).map_err(|_| BadText::Length { from, to, len: text.chars().count() })?;
     let spaced = text.chars().map(|c| if c.is_whitespace() { ' ' } else { c });
     let seen: String = spaced.filter(|&c| is_seen(c)).collect();
     let words: Vec<&str> = seen.split(' ').filter(|word| !word.is_empty()).collect();
@@ -164,7 +172,7 @@ pub fn chat(text: &str) -> Result<String, BadText> {
     if let Some(mark) = heaped_mark(&line) {
         return Err(BadText::Character(mark));
     }
-    length(&line, 1, CHAT_MAX)?;
+    length(&line, from, to)?;
     Ok(line)
 }
 
@@ -269,6 +277,9 @@ mod tests {
             }
             if let Ok(once) = chat(&text) {
                 prop_assert_eq!(chat(&once), Ok(once.clone()));
+            }
+            if let Ok(once) = title(&text) {
+                prop_assert_eq!(title(&once), Ok(once.clone()));
             }
             let key = name_key(&text);
             prop_assert_eq!(name_key(&key), key);
