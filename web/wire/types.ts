@@ -1118,6 +1118,10 @@ challenges: Array<Challenge>,
  */
 clubs: ExportedClubs,
 /**
+ * The tournaments that you created or joined, the latest first.
+ */
+tournaments: Array<ExportedTournament>,
+/**
  * Your reports, with their reasons.
  */
 reports: Array<ExportedLine>,
@@ -1192,6 +1196,27 @@ at: number,
  * The text.
  */
 text: string, };
+
+/**
+ * A tournament that you created or joined, in an export of your data.
+ */
+export type ExportedTournament = {
+/**
+ * The tournament.
+ */
+tournament: TournamentId,
+/**
+ * Its name.
+ */
+name: string,
+/**
+ * Whether you created it.
+ */
+created: boolean,
+/**
+ * Your number in it, if you joined.
+ */
+entrant: number | null, };
 
 /**
  * The chip on a small factory.
@@ -1372,7 +1397,11 @@ friend: Friend, } | { "type": "challenges",
 /**
  * The challenges.
  */
-challenges: Challenges, } | { "type": "goodbye",
+challenges: Challenges, } | { "type": "tournaments",
+/**
+ * The games, the latest first.
+ */
+tables: Array<TournamentTable>, } | { "type": "goodbye",
 /**
  * The delay in milliseconds.
  */
@@ -1695,6 +1724,15 @@ link?: LinkSecret,
  * Your share of the seed of the deals.
  */
 share?: Share, };
+
+/**
+ * Joins a tournament, or comes back.
+ */
+export type JoinTournament = {
+/**
+ * The secret of its link, if it is not public.
+ */
+link?: LinkSecret, };
 
 /**
  * The seat you took.
@@ -2553,6 +2591,47 @@ scopes: Array<Scope>,
  * Its lifetime in days; by default it never expires.
  */
 days?: number, };
+
+/**
+ * Creates a tournament.
+ */
+export type NewTournament = {
+/**
+ * Its name, 3 to 60 characters.
+ */
+name: string,
+/**
+ * How it is played.
+ */
+format: TournamentFormat,
+/**
+ * The rule set, with the side of the boards.
+ */
+rules: Rules,
+/**
+ * The players of a game; 2 in a knock-out.
+ */
+players: number,
+/**
+ * Duel's goals; by default those of a first game.
+ */
+goals?: GoalsWanted,
+/**
+ * The time control of its games: any but none, and in an arena no days.
+ */
+clock: Clock,
+/**
+ * Whether its games count for ratings.
+ */
+rated?: boolean,
+/**
+ * When it begins; within 60 days.
+ */
+starts: number,
+/**
+ * Who may see and join it: everybody, or the holders of its link.
+ */
+visibility?: Visibility, };
 
 /**
  * A note about somebody, for other moderators.
@@ -4089,7 +4168,11 @@ takeback: TakebackRequest | null,
 /**
  * The table of the rematch.
  */
-rematch: TableId | null, };
+rematch: TableId | null,
+/**
+ * The tournament that the game belongs to.
+ */
+tournament?: TournamentId, };
 
 /**
  * A newly opened table, with its links, which only its creator gets.
@@ -4684,6 +4767,391 @@ points: number,
  * The reason.
  */
 reason: Reason, };
+
+/**
+ * Somebody who joined a tournament.
+ */
+export type TournamentEntrant = {
+/**
+ * Their number, by the order of joining.
+ */
+entrant: number,
+/**
+ * The player.
+ */
+player: Player,
+/**
+ * Their rating when they joined; 1500 without one.
+ */
+rating: number, };
+
+/**
+ * How a tournament is played.
+ */
+export type TournamentFormat = { "kind": "arena",
+/**
+ * How long new games are paired.
+ */
+minutes: number, } | { "kind": "swiss",
+/**
+ * The number of rounds.
+ */
+rounds: number, } | { "kind": "knockout",
+/**
+ * Games of a match, an odd number.
+ */
+best_of: number, };
+
+/**
+ * A game of a tournament.
+ */
+export type TournamentGame = {
+/**
+ * Its number, by the order of pairing.
+ */
+game: number,
+/**
+ * The round of a Swiss tournament or a knock-out, from 0; 0 in an arena.
+ */
+round: number,
+/**
+ * Its table. It is opened a moment after the pairing.
+ */
+table: TableId,
+/**
+ * The entrants in the order of their seats; the first one starts.
+ */
+seats: Array<number>,
+/**
+ * Whether it is played.
+ */
+state: TournamentGameState,
+/**
+ * Each seat's rank, from 1, once it has ended; equal if it is shared.
+ */
+ranks: Array<number>, };
+
+/**
+ * Whether a game of a tournament is played, and how it ended.
+ */
+export type TournamentGameState = "on" | "ended" | "cancelled";
+
+/**
+ * Games of a tournament.
+ */
+export type TournamentGames = {
+/**
+ * The games, by their numbers.
+ */
+games: Array<TournamentGame>, };
+
+/**
+ * Which games of a tournament to list. Without a filter, the latest 100.
+ */
+export type TournamentGamesQuery = {
+/**
+ * All games of this round, from 0. An arena has none.
+ */
+round?: number,
+/**
+ * All games of this entrant.
+ */
+entrant?: number,
+/**
+ * The secret of the tournament's link, if it is not public.
+ */
+link?: LinkSecret, };
+
+/**
+ * The id of a tournament: 12 characters.
+ */
+export type TournamentId = string;
+
+/**
+ * A tournament with its standings.
+ */
+export type TournamentInfo = {
+/**
+ * What it is, and how far.
+ */
+about: TournamentSummary,
+/**
+ * The version of this state; later changes have greater versions.
+ */
+version: number,
+/**
+ * Everybody who joined, by their numbers.
+ */
+entrants: Array<TournamentEntrant>,
+/**
+ * How everybody fares, by their numbers.
+ */
+rows: Array<TournamentRow>,
+/**
+ * The standings: the numbers of the entrants, best first; those in one list share a place.
+ */
+order: Array<Array<number>>,
+/**
+ * Rounds of a Swiss tournament or a knock-out that were paired.
+ */
+rounds: number,
+/**
+ * Who sat out each round of a Swiss tournament, though they were there.
+ */
+byes: Array<Array<number>>,
+/**
+ * The games that are on and, unless it is an arena, all of the latest round.
+ */
+games: Array<TournamentGame>,
+/**
+ * What you have to do with it, if you joined.
+ */
+you: TournamentYou | null, };
+
+/**
+ * A new tournament, with its link, which only its creator gets.
+ */
+export type TournamentMade = {
+/**
+ * The tournament.
+ */
+tournament: TournamentInfo,
+/**
+ * The secret of its link, if it is not public.
+ */
+link: LinkSecret | null, };
+
+/**
+ * A page of tournaments.
+ */
+export type TournamentPage = {
+/**
+ * The tournaments.
+ */
+tournaments: Array<TournamentSummary>,
+/**
+ * The `cursor` of the next page; null on the last page.
+ */
+next: string | null, };
+
+/**
+ * How far a tournament is.
+ */
+export type TournamentPhase = "open" | "running" | "over" | "too_few" | "called_off";
+
+/**
+ * Filters of the list of tournaments.
+ */
+export type TournamentQuery = {
+/**
+ * Only tournaments in this phase; by default open ones, of your own all.
+ */
+phase?: TournamentPhase,
+/**
+ * Only this rule set.
+ */
+rules?: Rules,
+/**
+ * The cursor of the page.
+ */
+cursor?: string,
+/**
+ * The page size, 1 to 100.
+ */
+limit?: number, };
+
+/**
+ * How an entrant fares.
+ */
+export type TournamentRow = {
+/**
+ * The entrant.
+ */
+entrant: number,
+/**
+ * Points; in a knock-out, rounds that were won.
+ */
+points: number,
+/**
+ * Swiss: the points of all opponents.
+ */
+buchholz: number,
+/**
+ * Swiss: twice the points of opponents who were beaten, and those of opponents with the same rank.
+ */
+sonneborn_berger: number,
+/**
+ * Games won, alone.
+ */
+wins: number,
+/**
+ * Games that count.
+ */
+games: number,
+/**
+ * Arena: wins in a row up to now.
+ */
+streak: number,
+/**
+ * Arena: whether the next game counts double.
+ */
+on_fire: boolean,
+/**
+ * Whether they left; then they are not paired.
+ */
+left: boolean, };
+
+/**
+ * A tournament in a list.
+ */
+export type TournamentSummary = {
+/**
+ * Its id.
+ */
+id: TournamentId,
+/**
+ * Its name.
+ */
+name: string,
+/**
+ * How it is played.
+ */
+format: TournamentFormat,
+/**
+ * The rule set, with the side of the boards.
+ */
+rules: Rules,
+/**
+ * The players of a game.
+ */
+players: number,
+/**
+ * Duel's goals.
+ */
+goals: GoalsWanted | null,
+/**
+ * The time control of its games.
+ */
+clock: Clock,
+/**
+ * Whether its games count for ratings.
+ */
+rated: boolean,
+/**
+ * Who may see and join it.
+ */
+visibility: Visibility,
+/**
+ * Who created it.
+ */
+creator: Player,
+/**
+ * How far it is.
+ */
+phase: TournamentPhase,
+/**
+ * When it begins or began.
+ */
+starts: number,
+/**
+ * When an arena's time is up; null for other formats.
+ */
+ends: number | null,
+/**
+ * When it ended.
+ */
+finished: number | null,
+/**
+ * How many people have joined, those who left included.
+ */
+entrants: number,
+/**
+ * Who won, once it is over; null if several share the first place.
+ */
+winner: Player | null, };
+
+/**
+ * A game of a tournament that you play now.
+ */
+export type TournamentTable = {
+/**
+ * The tournament.
+ */
+tournament: TournamentId,
+/**
+ * The tournament's name.
+ */
+name: string,
+/**
+ * The table.
+ */
+table: TableId, };
+
+/**
+ * A message of a tournament's stream.
+ */
+export type TournamentToClient = { "type": "tournament",
+/**
+ * The tournament.
+ */
+tournament: TournamentInfo, } | { "type": "update",
+/**
+ * The version after the change.
+ */
+version: number,
+/**
+ * What it is, and how far, if that changed.
+ */
+about?: TournamentSummary,
+/**
+ * Those who joined.
+ */
+entrants?: Array<TournamentEntrant>,
+/**
+ * The rows that are new or changed.
+ */
+rows?: Array<TournamentRow>,
+/**
+ * The standings, if the order changed.
+ */
+order?: Array<Array<number>>,
+/**
+ * Rounds that were paired, if there is another.
+ */
+rounds?: number,
+/**
+ * Who sat out each round, if there is another.
+ */
+byes?: Array<Array<number>>,
+/**
+ * The games that are new or changed.
+ */
+games?: Array<TournamentGame>, } | { "type": "you",
+/**
+ * What it is now.
+ */
+you: TournamentYou | null, } | { "type": "goodbye",
+/**
+ * The delay in milliseconds.
+ */
+retry_ms: number, };
+
+/**
+ * What you have to do with a tournament that you joined.
+ */
+export type TournamentYou = {
+/**
+ * Your number.
+ */
+entrant: number,
+/**
+ * Whether you left.
+ */
+left: boolean,
+/**
+ * The table of the game that you play now.
+ */
+table: TableId | null, };
 
 /**
  * The id of a user: 26 characters. It is not secret.

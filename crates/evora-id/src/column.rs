@@ -41,6 +41,7 @@ macro_rules! text_columns {
 text_columns!(
     crate::TableId,
     crate::ClubId,
+    crate::TournamentId,
     crate::UserId,
     crate::SessionId,
     crate::TokenId,

@@ -117,6 +117,8 @@ ids! {
     UserId: "A user's id", 26, "^[a-hjkmnp-z2-9]{26}$", "abcdefghjkmnpqrstuvwxyz234";
     /// The id of a club: 12 characters.
     ClubId: "A club's id", 12, "^[a-hjkmnp-z2-9]{12}$", "k3m9x2pqrs7a";
+    /// The id of a tournament: 12 characters.
+    TournamentId: "A tournament's id", 12, "^[a-hjkmnp-z2-9]{12}$", "k3m9x2pqrs7a";
     /// The id of a session, as listed to its user: 12 characters. It grants no access.
     SessionId: "A session's id", 12, "^[a-hjkmnp-z2-9]{12}$", "k3m9x2pqrs7a";
     /// The id of an API token, as listed to its user: 12 characters. It grants no access.
@@ -166,7 +168,7 @@ macro_rules! shown {
     )*};
 }
 
-shown!(TableId ClubId UserId SessionId TokenId ReportId AuditId PasskeyId);
+shown!(TableId ClubId TournamentId UserId SessionId TokenId ReportId AuditId PasskeyId);
 
 // It opens a table, so it must not appear in logs.
 impl fmt::Debug for LinkSecret {

@@ -230,6 +230,12 @@ impl Rooms {
         if stage_changed && let Some(interest) = socket::interest(now) {
             store_interest(app, &room.id, interest);
         }
+        if stage_changed
+            && matches!(now.table.stage, Stage::Over | Stage::Closed)
+            && let Some(tournament) = &room.stored.tournament
+        {
+            app.halls().wake(app, tournament);
+        }
         if stage_changed && now.table.stage == Stage::Over {
             app.rooms().settle_later(app, &room.id);
         }

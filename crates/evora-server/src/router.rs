@@ -14,6 +14,7 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::app::App;
 use crate::{
     admin, archive, clubs, friends, guard, identity, moderation, page, share, socket, tables,
+    tournaments,
 };
 
 /// The routes of a node.
@@ -47,6 +48,7 @@ fn api_routes() -> OpenApiRouter<App> {
         .merge(moderation::routes())
         .merge(friends::routes())
         .merge(clubs::routes())
+        .merge(tournaments::routes())
 }
 
 /// Adds all messages to the description, including those of WebSockets.

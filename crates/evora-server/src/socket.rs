@@ -1,5 +1,5 @@
-//! WebSockets: one per table, one for the lobby, and one for somebody's friends and challenges; and the best game being played, of which the lobby
-//! tells.
+//! WebSockets: one per table, one for the lobby, one per tournament, and one for somebody's friends and challenges; and the best game being played, of which
+//! the lobby tells.
 
 mod best;
 mod connection;
@@ -8,6 +8,7 @@ mod lobby;
 pub(crate) mod online_counts;
 mod session_watch;
 mod table;
+mod tournament;
 
 pub(crate) use best::{BestGames, interest};
 pub(crate) use lobby::Lobby;
@@ -23,4 +24,5 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(lobby::lobby_socket))
         .routes(routes!(friends::friends_socket))
         .routes(routes!(best::get_best))
+        .routes(routes!(tournament::tournament_socket))
 }

@@ -10,7 +10,7 @@ mod nats;
 use std::fmt;
 use std::sync::Arc;
 
-use crate::{TableId, UserId};
+use crate::{TableId, TournamentId, UserId};
 
 /// The subject of a message, and what a subscriber subscribes to.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -31,6 +31,8 @@ pub enum Subject {
     Limits,
     /// How many people and games each node has.
     Online,
+    /// A tournament.
+    Tournament(TournamentId),
 }
 
 impl fmt::Display for Subject {
@@ -44,6 +46,7 @@ impl fmt::Display for Subject {
             Subject::Presence => f.write_str("presence"),
             Subject::Limits => f.write_str("limits"),
             Subject::Online => f.write_str("online"),
+            Subject::Tournament(id) => write!(f, "tournament.{id}"),
         }
     }
 }

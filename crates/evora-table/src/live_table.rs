@@ -304,6 +304,7 @@ impl LiveTable {
                 agreed: request.granted.iter().copied().map(seat_number).collect(),
             }),
             rematch: self.rematch.clone(),
+            tournament: None,
         })
     }
 

@@ -21,6 +21,7 @@ use crate::puzzles::PuzzleAttempt;
 use crate::result::{GameEnding, GameResult};
 use crate::share::Share;
 use crate::token::TokenInfo;
+use crate::tournament::ExportedTournament;
 
 /// A finished game in a list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
@@ -328,6 +329,8 @@ pub struct Export {
     pub challenges: Vec<Challenge>,
     /// Your clubs.
     pub clubs: ExportedClubs,
+    /// The tournaments that you created or joined, the latest first.
+    pub tournaments: Vec<ExportedTournament>,
     /// Your reports, with their reasons.
     pub reports: Vec<ExportedLine>,
     /// Your passkeys, without their keys.

@@ -10,6 +10,7 @@ use crate::challenge::Challenges;
 use crate::fault::Faults;
 use crate::incoming::Incoming;
 use crate::info::Player;
+use crate::tournament::TournamentTable;
 
 /// Whether somebody is online, as far as you may know. Somebody who blocks you, or does not let you see it, is offline.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
@@ -161,6 +162,11 @@ pub enum FriendsToClient {
     Challenges {
         /// The challenges.
         challenges: Challenges,
+    },
+    /// The games of tournaments that you play now; replaces everything sent before.
+    Tournaments {
+        /// The games, the latest first.
+        tables: Vec<TournamentTable>,
     },
     /// The stream is closing; reconnect after the given delay.
     Goodbye {

@@ -1,7 +1,7 @@
 //! A table as visitors see it: seats, options, state.
 
 use evora_game::{Audience, Game};
-use evora_id::{TableId, UserId};
+use evora_id::{TableId, TournamentId, UserId};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -119,6 +119,10 @@ pub struct TableInfo {
     pub takeback: Option<TakebackRequest>,
     /// The table of the rematch.
     pub rematch: Option<TableId>,
+    /// The tournament that the game belongs to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub tournament: Option<TournamentId>,
 }
 
 /// A request to take back.

@@ -53,6 +53,7 @@ mod standing;
 mod step;
 mod table;
 mod token;
+mod tournament;
 mod view;
 
 pub mod limits;
@@ -83,7 +84,7 @@ pub use detail::MoveDetail;
 pub use email::{
     ConfirmEmail, EmailInfo, ForgotPassword, RemoveEmail, ResetPassword, SetEmail, SetReminders,
 };
-pub use evora_id::{BadId, ClubId, LinkSecret, TableId, UserId};
+pub use evora_id::{BadId, ClubId, LinkSecret, TableId, TournamentId, UserId};
 pub use explorer::{ExploredKind, Explorer, ExplorerQuery, KindCounts, MoveKind, TileOrigin};
 pub use fault::{Explained, Fault, Faults};
 pub use friends::{
@@ -129,6 +130,12 @@ pub use table::{
     Visibility,
 };
 pub use token::{NewToken, Scope, TokenInfo, TokenMade, Tokens};
+pub use tournament::{
+    ExportedTournament, JoinTournament, NewTournament, TournamentEntrant, TournamentFormat,
+    TournamentGame, TournamentGameState, TournamentGames, TournamentGamesQuery, TournamentInfo,
+    TournamentMade, TournamentPage, TournamentPhase, TournamentQuery, TournamentRow,
+    TournamentSummary, TournamentTable, TournamentToClient, TournamentYou,
+};
 pub use view::{
     AzulBoard, AzulBonus, AzulPhase, AzulView, DuelBoard, DuelPhase, DuelView, FactoryChip,
     Forecast, GoalPoints, LaidPlate, PavilionBoard, PavilionBonus, PavilionPhase, PavilionView,

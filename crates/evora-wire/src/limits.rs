@@ -59,6 +59,16 @@ pub const INCREMENT_MAX: u32 = 600;
 pub const MOVE_DAYS: (u32, u32) = (1, 30);
 /// How much later spectators may see a game at most, in seconds.
 pub const DELAY_MAX: u32 = 900;
+/// The shortest name of a tournament, in characters.
+pub const TITLE_MIN: usize = 3;
+/// The longest name of a tournament, in characters.
+pub const TITLE_MAX: usize = 60;
+/// The shortest and longest arena, in minutes.
+pub const MINUTES: (u16, u16) = (5, 720);
+/// The fewest and most rounds of a Swiss tournament.
+pub const ROUNDS: (u8, u8) = (1, 20);
+/// The fewest and most games of a match in a knock-out.
+pub const BEST_OF: (u8, u8) = (1, 7);
 /// The longest id of a puzzle, in bytes.
 pub const PUZZLE_ID_MAX: usize = 16;
 /// The most attempts at puzzles in one message.

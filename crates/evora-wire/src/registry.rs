@@ -15,16 +15,17 @@ use crate::{
     ClubInfo, ClubMemberQuery, ClubMembers, ClubPage, ClubPeople, ClubQuery, ClubSettings,
     ClubStanding, ConfirmEmail, Database, DeclineChallenge, DeleteAccount, EmailInfo, Explorer,
     ExplorerQuery, Export, Figures, FollowerQuery, Followers, Following, ForgotPassword,
-    FriendsToClient, GamePage, GameQuery, GameReview, Hint, Impose, Join, Joined, JudgedMove,
-    LeaderPage, LeaderQuery, LobbyToClient, Me, ModeratedPlayer, ModerationQuery, Mutes,
-    NewChallenge, NewPasskey, NewRecoveryCodes, NewStudy, NewTable, NewToken, Note, OwnClubs,
-    PageSettings, PasskeyCreation, PasskeyInfo, PasskeyRequest, PasskeySignIn, Passkeys, PlayMove,
-    PlayerClubs, PlayerStatistics, PositionPictureQuery, PrivacySettings, Profile, PuzzleAttempts,
-    QuickMatch, RatingHistory, Recover, RecoveryCodesInfo, RecoveryCodesMade, Relation,
-    RemoveEmail, RenamePasskey, Replay, Report, ReportedClubs, ReportedPlayers, ResetPassword,
-    Sessions, SetEmail, SetReminders, SignIn, SignUp, StartPasskey, Study, TableMade, TablePage,
-    TablePictureQuery, TableQuery, TableReview, TableWhole, ToClient, ToServer, TokenMade, Tokens,
-    Verify,
+    FriendsToClient, GamePage, GameQuery, GameReview, Hint, Impose, Join, JoinTournament, Joined,
+    JudgedMove, LeaderPage, LeaderQuery, LobbyToClient, Me, ModeratedPlayer, ModerationQuery,
+    Mutes, NewChallenge, NewPasskey, NewRecoveryCodes, NewStudy, NewTable, NewToken, NewTournament,
+    Note, OwnClubs, PageSettings, PasskeyCreation, PasskeyInfo, PasskeyRequest, PasskeySignIn,
+    Passkeys, PlayMove, PlayerClubs, PlayerStatistics, PositionPictureQuery, PrivacySettings,
+    Profile, PuzzleAttempts, QuickMatch, RatingHistory, Recover, RecoveryCodesInfo,
+    RecoveryCodesMade, Relation, RemoveEmail, RenamePasskey, Replay, Report, ReportedClubs,
+    ReportedPlayers, ResetPassword, Sessions, SetEmail, SetReminders, SignIn, SignUp, StartPasskey,
+    Study, TableMade, TablePage, TablePictureQuery, TableQuery, TableReview, TableWhole, ToClient,
+    ToServer, TokenMade, Tokens, TournamentGames, TournamentGamesQuery, TournamentInfo,
+    TournamentMade, TournamentPage, TournamentQuery, TournamentToClient, TournamentYou, Verify,
 };
 
 macro_rules! messages {
@@ -72,6 +73,7 @@ messages! {
         NewTable Join AddShare QuickMatch PlayMove
         NewChallenge AcceptChallenge DeclineChallenge PrivacySettings FollowerQuery
         ClubSettings ClubQuery ClubMemberQuery ClubComplaint
+        NewTournament JoinTournament TournamentQuery TournamentGamesQuery
         AskTakeback AnswerTakeback Chat ToServer
         TableQuery GameQuery ExplorerQuery TablePictureQuery PositionPictureQuery LeaderQuery AuditQuery Report NewStudy Impose Note ModerationQuery;
     out:
@@ -81,12 +83,13 @@ messages! {
         TableMade TableWhole Joined TablePage LobbyToClient Best ToClient
         Following Followers Blocked Relation Challenge Challenges FriendsToClient
         ClubPage OwnClubs PlayerClubs ClubInfo ClubStanding ClubMembers ClubPeople ReportedClubs
+        TournamentMade TournamentPage TournamentInfo TournamentGames TournamentYou TournamentToClient
         GamePage Profile PlayerStatistics RatingHistory LeaderPage Verify Export Mutes Replay Study Checked Hint
         JudgedMove Figures GameReview TableReview Explorer Database;
 }
 
 /// Incoming enums whose variants allow no additional properties. utoipa emits this for structs only.
-const CLOSED: &[&str] = &["Clock", "NewSeat", "ToServer"];
+const CLOSED: &[&str] = &["Clock", "NewSeat", "ToServer", "TournamentFormat"];
 
 fn close(schema: &mut RefOr<Schema>) {
     match schema {

@@ -204,7 +204,7 @@ pub struct QuickMatch {
 }
 
 /// Adds a fault unless the rule set allows this many players.
-fn check_players(faults: &mut Faults, field: &str, rules: Rules, count: usize) {
+pub(crate) fn check_players(faults: &mut Faults, field: &str, rules: Rules, count: usize) {
     let rules = RuleSet::from(rules);
     let fits = Players::new(count).is_some_and(|players| rules.players().contains(&players));
     let most = rules.players().last().map_or(2, |players| players.count());
@@ -219,7 +219,12 @@ fn check_rated(faults: &mut Faults, clock: Clock) {
     faults.expect_as(clock != Clock::Unlimited {}, "clock", "fault-rated-clock", what);
 }
 
-fn check_goals(faults: &mut Faults, field: &str, rules: Rules, goals: Option<&GoalsWanted>) {
+pub(crate) fn check_goals(
+    faults: &mut Faults,
+    field: &str,
+    rules: Rules,
+    goals: Option<&GoalsWanted>,
+) {
     let Some(goals) = goals else { return };
     faults.expect(rules == Rules::Duel, field, || "Only Duel has goals.".into());
     let what = "Choose three or four, and not both sides of one tile: rows or five-colours, \

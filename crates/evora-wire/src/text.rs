@@ -11,6 +11,7 @@ use unicode_security::confusable_detection::skeleton;
 use crate::fault::Explained;
 use crate::limits::{
     CHAT_MAX, CLUB_NAME_MAX, DESCRIPTION_MAX, NAME_MAX, NAME_MIN, PASSWORD_MAX, PASSWORD_MIN,
+    TITLE_MAX, TITLE_MIN,
 };
 use crate::message::Message;
 
@@ -172,6 +173,11 @@ pub fn description(text: &str) -> Result<String, BadText> {
     line(text, 0, DESCRIPTION_MAX)
 }
 
+/// Normalises the name of a tournament, as a chat message. Fails if it is too short or too long.
+pub fn title(text: &str) -> Result<String, BadText> {
+    line(text, TITLE_MIN, TITLE_MAX)
+}
+
 /// Normalises a line of so many characters.
 fn line(text: &str, from: usize, to: usize) -> Result<String, BadText> {
     length(text, 0, 8 * to).map_err(|_| BadText::Length { from, to, len: text.chars().count() })?;
@@ -304,6 +310,9 @@ mod tests {
             }
             if let Ok(once) = description(&text) {
                 prop_assert_eq!(description(&once), Ok(once));
+            }
+            if let Ok(once) = title(&text) {
+                prop_assert_eq!(title(&once), Ok(once.clone()));
             }
             let key = name_key(&text);
             prop_assert_eq!(name_key(&key), key);

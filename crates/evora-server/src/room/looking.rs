@@ -100,7 +100,7 @@ impl Room {
         let (live, now) = state.seen(person, now);
         let version = live.table.version;
         let present = self.present(live);
-        match live.info(person, &present) {
+        match self.info_of(live, person, &present) {
             Some(table) => {
                 let audience = live.audience(person);
                 let snapshot = GameSnapshot::of(&live.table, now);
@@ -112,6 +112,17 @@ impl Room {
         }
     }
 
+    /// The table as `person` may see it. Returns `None` if this build cannot read its options.
+    fn info_of(
+        &self,
+        live: &LiveTable,
+        person: Option<&UserId>,
+        present: &[bool],
+    ) -> Option<TableInfo> {
+        let info = live.info(person, present)?;
+        Some(TableInfo { tournament: self.stored.tournament.clone(), ..info })
+    }
+
     /// The table as `person` may see it, without the game.
     pub(crate) async fn info(
         &self,
@@ -120,7 +131,7 @@ impl Room {
     ) -> Result<TableInfo, Refused> {
         let state = self.open_latest(app).await?;
         let (live, _) = state.seen(person, app.moment());
-        let info = live.info(person, &self.present(live));
+        let info = self.info_of(live, person, &self.present(live));
         info.ok_or_else(|| corrupt_table(&self.id))
     }
 
@@ -133,7 +144,7 @@ impl Room {
     ) -> Result<TableWhole, Refused> {
         let state = self.open_latest(app).await?;
         let (live, now) = state.seen(person, app.moment());
-        let table = live.info(person, &self.present(live));
+        let table = self.info_of(live, person, &self.present(live));
         let table = table.ok_or_else(|| corrupt_table(&self.id))?;
         let snapshot = with_game.then(|| GameSnapshot::of(&live.table, now)).flatten();
         let game = snapshot.and_then(|snapshot| snapshot.seen_by(live.audience(person)));
@@ -147,7 +158,7 @@ impl Room {
     ) -> Result<(TableInfo, Option<Game>), Refused> {
         let state = self.open_latest(app).await?;
         let (live, _) = state.seen(None, app.moment());
-        let info = live.info(None, &self.present(live));
+        let info = self.info_of(live, None, &self.present(live));
         let info = info.ok_or_else(|| corrupt_table(&self.id))?;
         Ok((info, live.table.game.clone()))
     }

@@ -28,5 +28,6 @@ mod seed;
 mod share;
 mod shared_limits;
 mod sockets;
+mod tournaments;
 mod trust;
 mod words;

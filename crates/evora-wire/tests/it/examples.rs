@@ -2,6 +2,8 @@
 
 mod parts;
 
+pub(crate) use self::parts::tournament;
+
 use std::fmt::Debug;
 
 use evora_game::Audience;
@@ -113,6 +115,17 @@ pub(crate) fn incoming() -> Vec<Example> {
         ClubMemberQuery "": ClubMemberQuery { online: true, ..ClubMemberQuery::default() };
         ClubComplaint "": ClubComplaint { reason: "spam".into() };
         FollowerQuery "": FollowerQuery { cursor: None, limit: Some(10) };
+        NewTournament "": NewTournament {
+            name: "Friday arena".into(), format: TournamentFormat::Arena { minutes: 60 }, rules: Rules::Azul, players: 2, goals: None,
+            clock: Clock::Bank { seconds: 180, increment: 2 }, rated: true, starts: 1_700_000_000_000, visibility: Visibility::Public,
+        };
+        NewTournament "swiss": NewTournament {
+            name: "Autumn of four".into(), format: TournamentFormat::Swiss { rounds: 5 }, rules: Rules::Pavilion, players: 4, goals: None,
+            clock: Clock::Days { days: 3 }, rated: false, starts: 1_700_000_000_000, visibility: Visibility::Link,
+        };
+        JoinTournament "": JoinTournament { link: Some(secret()) };
+        TournamentQuery "": TournamentQuery { phase: Some(TournamentPhase::Running), rules: Some(Rules::Duel), cursor: None, limit: Some(10) };
+        TournamentGamesQuery "": TournamentGamesQuery { round: Some(2), entrant: None, link: Some(secret()) };
         PlayMove "": PlayMove { ply: 12, word: "3B4".into() };
         AskTakeback "": AskTakeback { ply: 10 };
         AnswerTakeback "": AnswerTakeback { ply: 10, agree: true };
@@ -209,6 +222,7 @@ pub(crate) fn outgoing() -> Vec<Example> {
         FriendsToClient "friends": FriendsToClient::Friends { people: vec![friend()] };
         FriendsToClient "friend": FriendsToClient::Friend { friend: Friend { presence: Presence::Offline {}, ..friend() } };
         FriendsToClient "challenges": FriendsToClient::Challenges { challenges: Challenges { incoming: vec![], outgoing: vec![challenge()] } };
+        FriendsToClient "tournaments": FriendsToClient::Tournaments { tables: vec![TournamentTable { tournament: tournament().id, name: "Friday arena".into(), table: table_id() }] };
         FriendsToClient "goodbye": FriendsToClient::Goodbye { retry_ms: 500 };
         ClubPage "": ClubPage { clubs: vec![club()], next: Some("12.x1".into()) };
         OwnClubs "": OwnClubs { clubs: vec![own_club()], requested: vec![club()] };
@@ -232,6 +246,22 @@ pub(crate) fn outgoing() -> Vec<Example> {
             }],
             next: None,
         };
+        TournamentMade "": TournamentMade { tournament: tournament_info(), link: Some(secret()) };
+        TournamentPage "": TournamentPage { tournaments: vec![tournament()], next: Some("1.k3m9x2pqrs7a".into()) };
+        TournamentInfo "": tournament_info();
+        TournamentGames "": TournamentGames { games: vec![tournament_game()] };
+        TournamentYou "": TournamentYou { entrant: 1, left: false, table: Some(table_id()) };
+        TournamentToClient "tournament": TournamentToClient::Tournament { tournament: Box::new(tournament_info()) };
+        TournamentToClient "update": TournamentToClient::Update {
+            version: 9, about: Some(Box::new(tournament())), entrants: vec![entrant()], rows: vec![tournament_row()], order: Some(vec![vec![1], vec![0]]),
+            rounds: Some(2), byes: Some(vec![vec![], vec![1]]), games: vec![tournament_game()],
+        };
+        TournamentToClient "game over": TournamentToClient::Update {
+            version: 10, about: None, entrants: vec![], rows: vec![tournament_row()], order: None, rounds: None, byes: None,
+            games: vec![TournamentGame { state: TournamentGameState::Ended, ranks: vec![2, 1], ..tournament_game() }],
+        };
+        TournamentToClient "you": TournamentToClient::You { you: Some(TournamentYou { entrant: 1, left: true, table: None }) };
+        TournamentToClient "goodbye": TournamentToClient::Goodbye { retry_ms: 500 };
         GamePage "": GamePage { games: vec![summary_of_game()], next: None };
         Explorer "": explorer();
         Database "": database();
@@ -306,6 +336,7 @@ pub(crate) fn outgoing() -> Vec<Example> {
                 kept_out: vec![club().id],
                 reports: vec![ExportedClubReport { club: club().id, at: 3, text: "spam".into() }],
             },
+            tournaments: vec![ExportedTournament { tournament: tournament().id, name: "Friday arena".into(), created: true, entrant: Some(0) }],
             reports: vec![ExportedLine { table: table_id(), at: 2, text: "rude".into() }],
             passkeys: vec![passkey()],
             email: None,

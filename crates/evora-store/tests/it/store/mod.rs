@@ -24,6 +24,7 @@ mod reviews;
 mod service_time;
 mod sqlite;
 mod start;
+mod tournaments;
 mod watching;
 
 /// Makes a test of each law for each database.
@@ -170,6 +171,13 @@ laws! {
         a_club_passes_on_when_its_owner_leaves,
         a_deleted_user_leaves_clubs_to_others,
         many_who_join_at_once_are_counted,
+    ;
+    tournaments:
+        a_tournament_reads_back_as_it_was_created,
+        of_many_writers_to_a_tournament_one_wins_each_version,
+        what_is_due_in_tournaments_is_found,
+        tournaments_are_listed_by_page,
+        a_users_tournaments_are_listed,
     ;
     moderation:
         reports_are_taken_down_once_and_resolved,

@@ -119,6 +119,70 @@ pub(super) fn challenge() -> Challenge {
     }
 }
 
+pub(crate) fn tournament() -> TournamentSummary {
+    TournamentSummary {
+        id: TournamentId::new("k3m9x2pqrs7a").unwrap(),
+        name: "Friday arena".into(),
+        format: TournamentFormat::Arena { minutes: 60 },
+        rules: Rules::Azul,
+        players: 2,
+        goals: None,
+        clock: Clock::Bank { seconds: 180, increment: 2 },
+        rated: true,
+        visibility: Visibility::Public,
+        creator: ana(),
+        phase: TournamentPhase::Over,
+        starts: 1_700_000_000_000,
+        ends: Some(1_700_003_600_000),
+        finished: Some(1_700_003_900_000),
+        entrants: 1,
+        winner: Some(ana()),
+    }
+}
+
+pub(super) fn entrant() -> TournamentEntrant {
+    TournamentEntrant { entrant: 0, player: ana(), rating: 1523 }
+}
+
+pub(super) fn tournament_row() -> TournamentRow {
+    TournamentRow {
+        entrant: 0,
+        points: 14,
+        buchholz: 0,
+        sonneborn_berger: 0,
+        wins: 5,
+        games: 9,
+        streak: 3,
+        on_fire: true,
+        left: false,
+    }
+}
+
+pub(super) fn tournament_game() -> TournamentGame {
+    TournamentGame {
+        game: 12,
+        round: 0,
+        table: table_id(),
+        seats: vec![1, 0],
+        state: TournamentGameState::On,
+        ranks: vec![],
+    }
+}
+
+pub(super) fn tournament_info() -> TournamentInfo {
+    TournamentInfo {
+        about: tournament(),
+        version: 9,
+        entrants: vec![entrant()],
+        rows: vec![tournament_row()],
+        order: vec![vec![0]],
+        rounds: 0,
+        byes: vec![],
+        games: vec![tournament_game()],
+        you: Some(TournamentYou { entrant: 0, left: false, table: Some(table_id()) }),
+    }
+}
+
 pub(super) fn options() -> TableOptions {
     TableOptions {
         rules: Rules::Duel,
@@ -186,6 +250,7 @@ pub(super) fn table() -> TableInfo {
         result: None,
         takeback: Some(TakebackRequest { seat: 0, ply: 4, agreed: vec![0] }),
         rematch: None,
+        tournament: None,
     }
 }
 
