@@ -19,6 +19,7 @@ const OWN = [
   'friends',
   'share',
   'search',
+  'tournaments',
 ];
 const read = (path: string) => readFileSync(path, 'utf8');
 const source = readdirSync('app', { recursive: true, encoding: 'utf8' })
