@@ -79,10 +79,7 @@ describe('the bracket of a knock-out', () => {
     const bracket = bracketOf(told([{}, { points: 1 }, {}, { points: 1 }], games));
     expect(sides(bracket)?.[1]).toEqual([[3, 1]]);
     expect(currentRound(bracket ?? [])).toBe(1);
-    const over = told(
-      [{}, { points: 2 }, {}, { points: 1 }],
-      [...games.slice(0, 2), game(1, [3, 1], 1)],
-    );
+    const over = told([{}, { points: 2 }, {}, { points: 1 }], [...games.slice(0, 2), game(1, [3, 1], 1)]);
     expect(winners(bracketOf(over))).toEqual([[3, 1], [1]]);
     expect(currentRound(bracketOf(over) ?? [])).toBe(1);
     expect([0, 1, 2, 3].map((entrant) => isOut(bracket ?? [], entrant))).toEqual([true, false, true, false]);

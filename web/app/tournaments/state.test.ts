@@ -119,7 +119,12 @@ it('those who are equal share a place, and the next one counts them', () => {
 });
 
 describe('boards side by side', () => {
-  const games = [game(0, 'on', [4, 5]), game(1, 'on', [0, 3]), game(2, 'ended', [1, 2]), game(3, 'on', [2, 1])];
+  const games = [
+    game(0, 'on', [4, 5]),
+    game(1, 'on', [0, 3]),
+    game(2, 'ended', [1, 2]),
+    game(3, 'on', [2, 1]),
+  ];
   const order = [[0], [1], [2], [3], [4], [5]];
 
   it('are those of the best', () => {
