@@ -102,7 +102,7 @@ describe.skipIf(leftOut)('tournaments', () => {
     await anas.click('a[href="/tournament/new"]');
     await anas.waitForSelector('h1:has-text("Create a tournament")');
     await anas.fill('#name', 'Two rounds of Mini');
-    await option(anas, 'game', 'mini');
+    await anas.selectOption('#rules', 'mini');
     await option(anas, 'format', 'swiss');
     await anas.fill('#number', '2');
     await option(anas, 'starts', '60');
@@ -305,7 +305,7 @@ describe.skipIf(leftOut)('tournaments', () => {
     await atAllSizes(page, 'a form with faults');
     await option(page, 'format', 'knockout');
     await atAllSizes(page, 'the form of a knock-out');
-    await option(page, 'game', 'duel');
+    await page.selectOption('#rules', 'duel');
     await atAllSizes(page, 'the form of a tournament of Duel');
     await option(page, 'starts', '5');
     await page.click('button.go');
