@@ -24,6 +24,7 @@ use crate::service_clock::ServiceClock;
 use crate::share::PngCache;
 use crate::socket::Lobby;
 use crate::stop::Stop;
+use crate::tournaments::Halls;
 
 /// The configuration of a node.
 #[derive(Clone, Debug)]
@@ -198,6 +199,7 @@ struct Node {
     reviews: Reviews,
     counted_games: CountedGames,
     png_cache: PngCache,
+    halls: Halls,
 }
 
 impl App {
@@ -221,6 +223,7 @@ impl App {
             reviews: Reviews::default(),
             counted_games: CountedGames::default(),
             png_cache: PngCache::default(),
+            halls: Halls::default(),
         }))
     }
 
@@ -272,6 +275,11 @@ impl App {
     /// The latest pictures that this node drew.
     pub(crate) fn png_cache(&self) -> &PngCache {
         &self.0.png_cache
+    }
+
+    /// The tournaments of this node.
+    pub(crate) fn halls(&self) -> &Halls {
+        &self.0.halls
     }
 
     /// The games that this node reviews.

@@ -32,6 +32,7 @@ mod socket;
 mod stop;
 mod sweep;
 mod tables;
+mod tournaments;
 
 pub use admin::{admin, describe_metrics};
 pub use app::{App, BadConfig, Config, Dependencies, Time};

@@ -332,7 +332,7 @@ impl Room {
     ) -> Utf8Bytes {
         let version = state.live.table.version;
         let present = self.present(&state.live);
-        match state.live.info(person, &present) {
+        match self.info_of(&state.live, person, &present) {
             Some(table) => {
                 let audience = state.live.audience(person);
                 let snapshot = GameSnapshot::of(&state.live.table, now);
@@ -344,6 +344,17 @@ impl Room {
         }
     }
 
+    /// The table as `person` may see it. Returns `None` if this build cannot read its options.
+    fn info_of(
+        &self,
+        live: &LiveTable,
+        person: Option<&UserId>,
+        present: &[bool],
+    ) -> Option<TableInfo> {
+        let info = live.info(person, present)?;
+        Some(TableInfo { tournament: self.stored.tournament.clone(), ..info })
+    }
+
     /// The table as `person` may see it, without the game.
     pub(crate) async fn info(
         &self,
@@ -351,7 +362,7 @@ impl Room {
         person: Option<&UserId>,
     ) -> Result<TableInfo, Refused> {
         let state = self.open_latest(app).await?;
-        let info = state.live.info(person, &self.present(&state.live));
+        let info = self.info_of(&state.live, person, &self.present(&state.live));
         info.ok_or_else(|| corrupt_table(&self.id))
     }
 
@@ -363,7 +374,7 @@ impl Room {
         with_game: bool,
     ) -> Result<TableWhole, Refused> {
         let state = self.open_latest(app).await?;
-        let table = state.live.info(person, &self.present(&state.live));
+        let table = self.info_of(&state.live, person, &self.present(&state.live));
         let table = table.ok_or_else(|| corrupt_table(&self.id))?;
         let snapshot =
             with_game.then(|| GameSnapshot::of(&state.live.table, app.moment())).flatten();

@@ -225,6 +225,12 @@ impl Rooms {
         if now.is_full() && !earlier.is_full() {
             start_later(app, &room.id);
         }
+        if stage_changed
+            && matches!(now.table.stage, Stage::Over | Stage::Closed)
+            && let Some(tournament) = &room.stored.tournament
+        {
+            app.halls().wake(app, tournament);
+        }
         if stage_changed && now.table.stage == Stage::Over {
             app.rooms().settle_later(app, &room.id);
         }

@@ -1,10 +1,11 @@
-//! WebSockets: one per table, one for the lobby, and one for somebody's friends and challenges.
+//! WebSockets: one per table, one for the lobby, one per tournament, and one for somebody's friends and challenges.
 
 mod connection;
 mod friends;
 mod lobby;
 mod session_watch;
 mod table;
+mod tournament;
 
 pub(crate) use lobby::Lobby;
 use utoipa_axum::router::OpenApiRouter;
@@ -18,4 +19,5 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(table::table_socket))
         .routes(routes!(lobby::lobby_socket))
         .routes(routes!(friends::friends_socket))
+        .routes(routes!(tournament::tournament_socket))
 }

@@ -1,5 +1,5 @@
-//! The sweep: periodic work on the time in service, clocks that ran out, bots whose node died, failed sign-ins, challenges that nobody
-//! answered, people whose node died, abandoned tables, expired sessions and inactive guests.
+//! The sweep: periodic work on the time in service, clocks that ran out, bots whose node died, failed sign-ins, tournaments in which
+//! something is due, challenges that nobody answered, people whose node died, abandoned tables, expired sessions and inactive guests.
 
 use std::time::Duration;
 
@@ -11,6 +11,7 @@ use crate::friends::{challenges, online};
 use crate::mail::queue_reminders;
 use crate::problem::Refused;
 use crate::rooms::notify;
+use crate::tournaments;
 
 /// How often the sweep runs.
 const INTERVAL: Duration = Duration::from_secs(1);
@@ -49,7 +50,7 @@ pub async fn run_sweep(app: App) {
     }
 }
 
-/// Keeps the time in service, handles clocks that ran out, bots that must move and challenges that expired, and writes failed
+/// Keeps the time in service, handles clocks that ran out, bots that must move, challenges that expired and tournaments in which something is due, and writes failed
 /// sign-ins to the audit log, once.
 ///
 /// # Errors
@@ -67,6 +68,7 @@ pub async fn sweep(app: &App) -> Result<(), Refused> {
         app.bots().wake(app, &due.table);
     }
     challenges::expire(app, BATCH).await?;
+    tournaments::sweep(app).await?;
     app.failed_attempts().write(app).await
 }
 
@@ -78,6 +80,7 @@ pub async fn sweep(app: &App) -> Result<(), Refused> {
 pub async fn purge(app: &App) -> Result<(), Refused> {
     let now = app.time.now();
     app.rooms().evict_idle(now);
+    app.halls().evict_idle();
     for table in app.store.purge_abandoned(now - OPEN_TABLE_LIFETIME).await? {
         app.rooms().remove(&table);
         notify(app, &Subject::Lobby, &table).await;

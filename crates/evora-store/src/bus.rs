@@ -10,7 +10,7 @@ mod nats;
 use std::fmt;
 use std::sync::Arc;
 
-use crate::{TableId, UserId};
+use crate::{TableId, TournamentId, UserId};
 
 /// The subject of a message, and what a subscriber subscribes to.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -27,6 +27,8 @@ pub enum Subject {
     UserFriends(UserId),
     /// Who comes online, goes or plays.
     Presence,
+    /// A tournament.
+    Tournament(TournamentId),
 }
 
 impl fmt::Display for Subject {
@@ -38,6 +40,7 @@ impl fmt::Display for Subject {
             Subject::UserTables(id) => write!(f, "user.{id}.tables"),
             Subject::UserFriends(id) => write!(f, "user.{id}.friends"),
             Subject::Presence => f.write_str("presence"),
+            Subject::Tournament(id) => write!(f, "tournament.{id}"),
         }
     }
 }

@@ -86,6 +86,7 @@ impl NewChange {
     }
 }
 
+/// Defines an enum whose values have names in the database.
 macro_rules! kinds {
     ($(#[$doc:meta])* $name:ident, $bad:ident, $what:literal:
      $($(#[$one:meta])* $variant:ident = $text:literal,)*) => {
@@ -128,6 +129,8 @@ macro_rules! kinds {
         }
     };
 }
+
+pub(crate) use kinds;
 
 kinds! {
     /// The kinds of change.

@@ -40,6 +40,8 @@ mod store;
 mod sweep;
 mod table;
 mod tokens;
+mod tournament_lists;
+mod tournaments;
 mod users;
 mod write_probe;
 
@@ -56,7 +58,7 @@ pub use export::{Export, UserText};
 pub use follows::{Added, Followed, Follower, NamedUser, Relation};
 pub use id::{
     AuditId, Millis, NoRandomness, PasskeyId, ReportId, SecretHash, SessionId, TableId,
-    TableSecret, TokenId, UserId,
+    TableSecret, TokenId, TournamentId, UserId,
 };
 pub use lists::{FinishedFilter, OpenFilter, OwnFilter};
 pub use moderation::{ChatMessage, NewReport, Report};
@@ -77,6 +79,11 @@ pub use store::{Options, Store};
 pub use sweep::{BotDue, Overdue};
 pub use table::{Holder, NewTable, SeatSet, SeatView, Summary, TableRow};
 pub use tokens::{NewToken, Token};
+pub use tournament_lists::{OwnTournament, PendingGame, TournamentTable};
+pub use tournaments::{
+    BadTournamentPhase, NewTournament, Tournament, TournamentAppend, TournamentEntrant,
+    TournamentFact, TournamentPhase, TournamentState,
+};
 pub use users::{Upgraded, User};
 
 /// The example of the README, compiled and run as a test.

@@ -99,6 +99,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "evora-study",
             "evora-table",
             "evora-ratings",
+            "evora-tournaments",
             "evora-picture",
         ],
     ),

@@ -181,6 +181,12 @@ settings! {
     /// The rate of new tables.
     RateTable = "rate-table", "EVORA_RATE_TABLE", "COUNT/SECONDS",
         "How many tables opened by one user, within how many seconds [30/600]";
+    /// The rate of new tournaments.
+    RateTournament = "rate-tournament", "EVORA_RATE_TOURNAMENT", "COUNT/SECONDS",
+        "How many tournaments created by one user, within how many seconds [10/3600]";
+    /// The rate of reading all games of a tournament.
+    RateRecords = "rate-records", "EVORA_RATE_RECORDS", "COUNT/SECONDS",
+        "How many times all games of a tournament are read from one address, within how many seconds [10/600]";
     /// The rate of challenges.
     RateChallenge = "rate-challenge", "EVORA_RATE_CHALLENGE", "COUNT/SECONDS",
         "How many challenges by one user, within how many seconds [30/600]";

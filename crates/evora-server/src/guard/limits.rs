@@ -101,6 +101,10 @@ kinds! {
     Export export = 10 in 3600;
     /// Opening tables, including rematches and quick matches, by user.
     Table table = 30 in 600;
+    /// Creating tournaments, by user.
+    Tournament tournament = 10 in 3600;
+    /// Reading the records of whole tournaments, by address.
+    Records records = 10 in 600;
     /// Challenges, by user.
     Challenge challenge = 30 in 600;
     /// Following and blocking people, and the opposite, by user.

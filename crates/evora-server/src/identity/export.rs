@@ -5,9 +5,10 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use evora_id::UserId;
-use evora_store::{Page, PastRating, TableState, UserText};
+use evora_store::{OwnTournament, Page, PastRating, TableState, UserText};
 use evora_wire::{
-    AuditAction, Export, ExportedLine, GameSummary, RatingHistory, RatingPoint, Rules,
+    AuditAction, Export, ExportedLine, ExportedTournament, GameSummary, RatingHistory, RatingPoint,
+    Rules,
 };
 
 use super::audit::{self, Source};
@@ -38,6 +39,7 @@ pub(super) async fn export(
     app.guard.limits.check(RateKind::Export, id)?;
     let data = app.store.export(id).await?.ok_or_else(Refused::not_found)?;
     let current = &person.session.id;
+    let tournaments = app.store.all_tournaments_of(id).await?;
     let all = Export {
         me: me(&app, &data.user),
         sessions: data.sessions.iter().map(|one| sessions::info(one, current)).collect(),
@@ -51,6 +53,7 @@ pub(super) async fn export(
         blocked: data.blocks,
         privacy: wire_privacy(app.store.privacy_of(id).await?),
         challenges: grouped(&app, app.store.all_challenges_of(id, app.time.now()).await?).await?,
+        tournaments: tournaments.into_iter().map(exported_tournament).collect(),
         reports: data.reports.into_iter().map(line).collect(),
         passkeys: app.store.passkeys_of(id).await?.iter().map(passkeys::info).collect(),
         email: app.store.email_of(id).await?.map(|email| email.address),
@@ -60,6 +63,11 @@ pub(super) async fn export(
     audit::record(&app, &person.user, AuditAction::DataExported, source.details()).await;
     let as_file = (header::CONTENT_DISPOSITION, "attachment; filename=\"evora.json\"");
     Ok((AppendHeaders([as_file]), Json(all)).into_response())
+}
+
+fn exported_tournament(own: OwnTournament) -> ExportedTournament {
+    let OwnTournament { id, name, created, entrant } = own;
+    ExportedTournament { tournament: id, name, created, entrant }
 }
 
 fn line(entry: UserText) -> ExportedLine {

@@ -4,7 +4,9 @@ use evora_engine::Level;
 use evora_id::{TableId, UserId};
 use evora_notation::Notation;
 use evora_rules::{AnyMove, AnyView, Position, Seat};
-use evora_table::{Command, Fact, LiveTable, Refusal, Reserved, Stage, Table, is_duplicate};
+use evora_table::{
+    Command, Fact, LiveTable, Refusal, Reserved, Stage, Table, Unmoved, is_duplicate,
+};
 use evora_wire::{Join, ProblemKind};
 
 use super::stored_options::LinkTarget;
@@ -64,7 +66,7 @@ impl Room {
             let mut state = self.open(app).await?;
             let at = app.decisive_moment().await?;
             // A clock that ran out counts even if the sweep has not noticed yet.
-            let timeout = state.live.table.time_out(at.ticks);
+            let timeout = state.live.table.time_out_as(self.unmoved(), at.ticks);
             if let Some(timeout) = timeout {
                 self.write(app, &mut state, timeout, None, at).await?;
                 continue;
@@ -73,6 +75,10 @@ impl Room {
             let decided = match command(&state.live) {
                 Ok(Command::Play { ply, word }) if is_duplicate(table, &person.id, ply, &word) => {
                     return Ok(command_result(&state, &person.id));
+                }
+                Ok(Command::Resign) => {
+                    let decided = table.resign(&person, self.unmoved(), at.ticks);
+                    decided.map_err(|refusal| refused(&refusal, table))
                 }
                 Ok(command) => {
                     let decided = table.decide(&person, command, &state.secret, at.ticks);
@@ -95,6 +101,14 @@ impl Room {
             }
         }
         Err(stale("The table is busy. Reload it and try again."))
+    }
+
+    /// What it means to give up before anybody has moved.
+    fn unmoved(&self) -> Unmoved {
+        match self.stored.tournament {
+            Some(_) => Unmoved::Lost,
+            None => Unmoved::CalledOff,
+        }
     }
 
     /// Returns why a player's command would be refused now, or `None` if it would be accepted.
@@ -193,7 +207,7 @@ impl Room {
         self.refresh(app).await?;
         let mut state = self.open(app).await?;
         let at = app.decisive_moment().await?;
-        match state.live.table.time_out(at.ticks) {
+        match state.live.table.time_out_as(self.unmoved(), at.ticks) {
             Some(decision) => self.write(app, &mut state, decision, None, at).await.map(drop),
             None => Ok(()),
         }

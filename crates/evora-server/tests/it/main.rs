@@ -25,5 +25,6 @@ mod rooms;
 mod seed;
 mod share;
 mod sockets;
+mod tournaments;
 mod trust;
 mod words;

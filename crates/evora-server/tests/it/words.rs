@@ -12,11 +12,11 @@ use crate::harness::cluster::Cluster;
 /// The words of the page: those of the program, and what only the page says.
 fn words(lang: Lang) -> Words {
     let page = format!("{}/../../locales/{}/page.ftl", env!("CARGO_MANIFEST_DIR"), lang.code());
-    let friends = page.replace("page.ftl", "friends.ftl");
-    let (page, friends) =
-        (std::fs::read_to_string(page).unwrap(), std::fs::read_to_string(friends).unwrap());
+    let others = ["page.ftl", "friends.ftl", "tournaments.ftl"];
+    let read = |name: &str| std::fs::read_to_string(page.replace("page.ftl", name)).unwrap();
+    let others = others.map(read);
     let texts = catalogue(lang).iter().map(|&(_, text)| text);
-    let texts = texts.chain([page.as_str(), friends.as_str()]);
+    let texts = texts.chain(others.iter().map(String::as_str));
     Words::of_texts(lang, &texts.collect::<Vec<_>>())
 }
 
@@ -66,6 +66,20 @@ fn every_kind_of_problem_has_a_sentence() {
         is_told(&Message::new(format!("problem-{id}")));
     }
     is_told(&Message::new("problem-no-such-player").with("name", "Zoe"));
+    let of_tournaments = [
+        "tournament-too-late",
+        "tournament-full",
+        "tournament-over",
+        "tournament-begun",
+        "tournament-too-few",
+        "tournament-creator",
+        "tournament-entrant",
+        "tournament-game",
+        "too-many-tournaments",
+    ];
+    for id in of_tournaments {
+        is_told(&Message::new(format!("problem-{id}")));
+    }
 }
 
 fn faults_of(checked: Result<(), Faults>) -> Vec<evora_wire::Fault> {
@@ -92,6 +106,17 @@ fn every_fault_of_a_form_has_a_sentence() {
     table.seats = vec![table.seats[2]];
     table.options.clock = evora_wire::Clock::Days { days: 999 };
     all.extend(faults_of(table.validate()));
+    for (format, clock) in [
+        (json!({"kind": "arena", "minutes": 60}), json!({"kind": "days", "days": 1})),
+        (json!({"kind": "knockout", "best_of": 2}), json!({"kind": "none"})),
+    ] {
+        let tournament = json!({
+            "name": "Cup", "format": format, "rules": "azul", "players": 3, "clock": clock, "starts": 0,
+        });
+        let tournament: evora_wire::NewTournament = serde_json::from_value(tournament).unwrap();
+        all.extend(faults_of(tournament.validate()));
+    }
+    is_told(&Message::new("fault-tournament-starts"));
     let token = json!({"label": "", "scopes": []});
     all.extend(faults_of(serde_json::from_value::<NewToken>(token).unwrap().validate()));
     let told: Vec<&Message> = all.iter().filter_map(|fault| fault.reason.as_ref()).collect();
@@ -102,10 +127,13 @@ fn every_fault_of_a_form_has_a_sentence() {
     assert_eq!(
         ids,
         [
+            "fault-arena-days",
             "fault-character",
             "fault-edge",
+            "fault-even-match",
             "fault-goals",
             "fault-guessable",
+            "fault-knockout-players",
             "fault-length",
             "fault-no-letter",
             "fault-nobody",
@@ -118,6 +146,7 @@ fn every_fault_of_a_form_has_a_sentence() {
             "fault-scopes",
             "fault-scripts",
             "fault-signs",
+            "fault-tournament-clock",
             "fault-within",
         ]
     );

@@ -2,7 +2,7 @@
 
 mod blocks;
 mod challenges;
-mod cluster;
+pub(crate) mod cluster;
 mod presence;
 mod privacy;
 

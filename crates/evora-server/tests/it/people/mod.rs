@@ -2,7 +2,7 @@
 
 mod lobby;
 mod moderation;
-mod moderators;
+pub(crate) mod moderators;
 mod names;
 mod ratings;
 mod signed_out;

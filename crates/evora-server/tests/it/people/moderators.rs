@@ -10,7 +10,7 @@ use crate::harness::Client;
 use crate::harness::server::{NOON, PASSWORD, Server};
 
 /// Gives an account a role, as an operator does, and waits until the node has noticed.
-async fn promote(server: &Server, client: &Client, role: Role) {
+pub(crate) async fn promote(server: &Server, client: &Client, role: Role) {
     let id = client.id().await.parse().unwrap();
     let user = server.app.store.user(&id).await.unwrap().unwrap();
     let operator = Acting { store: &server.app.store, actor: Actor::Operator, at: NOON };

@@ -21,6 +21,7 @@ mod reviews;
 mod service_time;
 mod sqlite;
 mod start;
+mod tournaments;
 
 /// Makes a test of each law for each database.
 macro_rules! laws {
@@ -139,6 +140,13 @@ laws! {
         a_challenge_reaches_only_those_who_allow_it,
         challenges_expire_and_are_forgotten,
         a_deleted_user_leaves_no_challenges,
+    ;
+    tournaments:
+        a_tournament_reads_back_as_it_was_created,
+        of_many_writers_to_a_tournament_one_wins_each_version,
+        what_is_due_in_tournaments_is_found,
+        tournaments_are_listed_by_page,
+        a_users_tournaments_are_listed,
     ;
     moderation:
         reports_are_taken_down_once_and_resolved,
