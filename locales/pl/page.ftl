@@ -14,6 +14,7 @@ page-nav =
         [puzzles] Zadania
         [leaders] Ranking
         [settings] Ustawienia
+        [tournament] Turniej
        *[account] Konto
     }
 page-you = Ty

@@ -14,6 +14,7 @@ page-nav =
         [puzzles] Задачі
         [leaders] Рейтинг
         [settings] Налаштування
+        [tournament] Турнір
        *[account] Обліковий запис
     }
 page-you = Ви

@@ -23,6 +23,7 @@ const OWN = [
   'database',
   'best',
   'delay',
+  'tournaments',
 ];
 const read = (path: string) => readFileSync(path, 'utf8');
 const source = readdirSync('app', { recursive: true, encoding: 'utf8' })

@@ -1,4 +1,11 @@
-import type { Challenge, Challenges, Friend, FriendsToClient, Joined } from '../../wire/types';
+import type {
+  Challenge,
+  Challenges,
+  Friend,
+  FriendsToClient,
+  Joined,
+  TournamentTable,
+} from '../../wire/types';
 import { newShare, post, put, remove } from '../lib/api';
 import { clockSummary } from '../lib/clock';
 import { t } from '../lib/i18n.svelte';
@@ -11,6 +18,8 @@ import { playerName } from '../lib/wire';
 class Friends {
   people = $state.raw<Friend[]>([]);
   challenges = $state.raw<Challenges>({ incoming: [], outgoing: [] });
+  /** The games of tournaments that the user plays now. */
+  tables = $state.raw<TournamentTable[]>([]);
   /** Whether the people have been told. */
   ready = $state(false);
   /** Those who are online come first, and those who play before them. */
@@ -30,6 +39,7 @@ class Friends {
       this.line = null;
       this.people = [];
       this.challenges = { incoming: [], outgoing: [] };
+      this.tables = [];
       this.ready = false;
     };
   }
@@ -47,6 +57,9 @@ class Friends {
       }
       case 'challenges':
         this.challenges = message.challenges;
+        break;
+      case 'tournaments':
+        this.tables = message.tables;
         break;
       case 'goodbye':
         break;
