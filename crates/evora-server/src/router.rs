@@ -12,7 +12,9 @@ use utoipa::openapi::{Components, Info, License, OpenApi, OpenApiBuilder};
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::App;
-use crate::{admin, archive, friends, guard, identity, moderation, page, share, socket, tables};
+use crate::{
+    admin, archive, days, friends, guard, identity, moderation, page, push, share, socket, tables,
+};
 
 /// The routes of a node.
 pub fn router(app: App) -> Router {
@@ -44,6 +46,8 @@ fn api_routes() -> OpenApiRouter<App> {
         .merge(share::routes())
         .merge(moderation::routes())
         .merge(friends::routes())
+        .merge(push::routes())
+        .merge(days::routes())
 }
 
 /// Adds all messages to the description, including those of WebSockets.

@@ -28,6 +28,7 @@ mod passkeys;
 mod people;
 mod presence;
 mod privacy;
+mod push;
 mod puzzles;
 mod ratings;
 mod recovery;
@@ -40,7 +41,9 @@ mod store;
 mod sweep;
 mod table;
 mod tokens;
+mod turns;
 mod users;
+mod vacations;
 mod write_probe;
 
 pub use append::{Appended, TableUpdate};
@@ -65,6 +68,7 @@ pub use passkeys::{NewChallenge, NewPasskey, Passkey, PasskeyAdded};
 pub use people::{ListedPerson, PeopleFilter};
 pub use presence::Presence;
 pub use privacy::{AllowedTo, Privacy};
+pub use push::{DuePush, PushSubscription};
 pub use puzzles::PuzzleAttempt;
 pub use ratings::{Leader, PastRating, Rating, RatingChange, Recorded};
 pub use recovery::RecoveryCodes;
@@ -77,7 +81,9 @@ pub use store::{Options, Store};
 pub use sweep::{BotDue, Overdue};
 pub use table::{Holder, NewTable, SeatSet, SeatView, Summary, TableRow};
 pub use tokens::{NewToken, Token};
+pub use turns::{TurnNotice, TurnPassed, TurnTold, WaitingGame};
 pub use users::{Upgraded, User};
+pub use vacations::Vacation;
 
 /// The example of the README, compiled and run as a test.
 #[cfg(doctest)]

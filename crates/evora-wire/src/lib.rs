@@ -20,6 +20,7 @@ mod audit;
 mod cached_json;
 mod challenge;
 mod clock;
+mod days;
 mod detail;
 mod email;
 mod explorer;
@@ -70,6 +71,9 @@ pub use challenge::{
     DeclineReason, NewChallenge,
 };
 pub use clock::{Clock, Clocks, OnTimeout};
+pub use days::{
+    PastVacation, PushDevice, PushInfo, SubscribePush, VacationInfo, Waiting, WaitingGame,
+};
 pub use detail::MoveDetail;
 pub use email::{
     ConfirmEmail, EmailInfo, ForgotPassword, RemoveEmail, ResetPassword, SetEmail, SetReminders,

@@ -18,11 +18,11 @@ use crate::{
     ModeratedPlayer, ModerationQuery, Mutes, NewChallenge, NewPasskey, NewRecoveryCodes, NewStudy,
     NewTable, NewToken, Note, PageSettings, PasskeyCreation, PasskeyInfo, PasskeyRequest,
     PasskeySignIn, Passkeys, PlayMove, PlayerStatistics, PositionPictureQuery, PrivacySettings,
-    Profile, PuzzleAttempts, QuickMatch, RatingHistory, Recover, RecoveryCodesInfo,
+    Profile, PushInfo, PuzzleAttempts, QuickMatch, RatingHistory, Recover, RecoveryCodesInfo,
     RecoveryCodesMade, Relation, RemoveEmail, RenamePasskey, Replay, Report, ReportedPlayers,
     ResetPassword, Sessions, SetEmail, SetReminders, SignIn, SignUp, StartPasskey, Study,
-    TableMade, TablePage, TablePictureQuery, TableQuery, TableReview, TableWhole, ToClient,
-    ToServer, TokenMade, Tokens, Verify,
+    SubscribePush, TableMade, TablePage, TablePictureQuery, TableQuery, TableReview, TableWhole,
+    ToClient, ToServer, TokenMade, Tokens, VacationInfo, Verify, Waiting,
 };
 
 macro_rules! messages {
@@ -66,7 +66,7 @@ messages! {
     in:
         SignUp SignIn ChangePassword DeleteAccount PageSettings AddPuzzleAttempts NewToken NewRecoveryCodes Recover
         SetEmail SetReminders RemoveEmail ConfirmEmail ForgotPassword ResetPassword
-        StartPasskey NewPasskey RenamePasskey PasskeySignIn
+        StartPasskey NewPasskey RenamePasskey PasskeySignIn SubscribePush
         NewTable Join AddShare QuickMatch PlayMove
         NewChallenge AcceptChallenge DeclineChallenge PrivacySettings FollowerQuery
         AskTakeback AnswerTakeback Chat ToServer
@@ -76,7 +76,7 @@ messages! {
         ReportedPlayers ModeratedPlayer
         Passkeys PasskeyInfo PasskeyCreation PasskeyRequest
         TableMade TableWhole Joined TablePage LobbyToClient ToClient
-        Following Followers Blocked Relation Challenge Challenges FriendsToClient
+        Following Followers Blocked Relation Challenge Challenges FriendsToClient PushInfo VacationInfo Waiting
         GamePage Profile PlayerStatistics RatingHistory LeaderPage Verify Export Mutes Replay Study Checked Hint
         JudgedMove Figures GameReview TableReview Explorer;
 }

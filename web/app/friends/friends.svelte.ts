@@ -7,10 +7,12 @@ import { loadLocal, saveLocal } from '../lib/settings.svelte';
 import { openSocket, type Socket } from '../lib/socket';
 import { playerName } from '../lib/wire';
 
-/** The people whom the user follows and the user's challenges, kept up to date while the page is open. */
+/** The people whom the user follows, the user's challenges and how many games wait, kept up to date while the page is open. */
 class Friends {
   people = $state.raw<Friend[]>([]);
   challenges = $state.raw<Challenges>({ incoming: [], outgoing: [] });
+  /** How many games over days wait for the user's move. */
+  waiting = $state(0);
   /** Whether the people have been told. */
   ready = $state(false);
   /** Those who are online come first, and those who play before them. */
@@ -30,6 +32,7 @@ class Friends {
       this.line = null;
       this.people = [];
       this.challenges = { incoming: [], outgoing: [] };
+      this.waiting = 0;
       this.ready = false;
     };
   }
@@ -47,6 +50,9 @@ class Friends {
       }
       case 'challenges':
         this.challenges = message.challenges;
+        break;
+      case 'waiting':
+        this.waiting = message.games;
         break;
       case 'goodbye':
         break;

@@ -7,7 +7,7 @@ use axum::response::{AppendHeaders, IntoResponse, Response};
 use evora_id::UserId;
 use evora_store::{Page, PastRating, TableState, UserText};
 use evora_wire::{
-    AuditAction, Export, ExportedLine, GameSummary, RatingHistory, RatingPoint, Rules,
+    AuditAction, Export, ExportedLine, GameSummary, PushDevice, RatingHistory, RatingPoint, Rules,
 };
 
 use super::audit::{self, Source};
@@ -15,11 +15,13 @@ use super::{me, passkeys, puzzles, sessions, tokens, wire_time};
 use crate::app::App;
 use crate::archive;
 use crate::auth::InPerson;
+use crate::days::vacation;
 use crate::facts::chat_text;
 use crate::friends::challenges::grouped;
 use crate::friends::privacy::wire_privacy;
 use crate::guard::RateKind;
 use crate::problem::Refused;
+use crate::push;
 
 /// How many tables are read per query.
 const PAGE: u32 = 200;
@@ -54,12 +56,24 @@ pub(super) async fn export(
         reports: data.reports.into_iter().map(line).collect(),
         passkeys: app.store.passkeys_of(id).await?.iter().map(passkeys::info).collect(),
         email: app.store.email_of(id).await?.map(|email| email.address),
+        devices: devices(&app, id).await?,
+        vacations: vacation::all(&app, id).await?,
         puzzles: puzzles::all(&app, id).await?,
         audit: audit::all(&app, id).await?,
     };
     audit::record(&app, &person.user, AuditAction::DataExported, source.details()).await;
     let as_file = (header::CONTENT_DISPOSITION, "attachment; filename=\"evora.json\"");
     Ok((AppendHeaders([as_file]), Json(all)).into_response())
+}
+
+/// The devices that get notifications, without what lets others send to them.
+async fn devices(app: &App, id: &UserId) -> Result<Vec<PushDevice>, Refused> {
+    let device = |device: evora_store::PushSubscription| PushDevice {
+        service: push::service(&device),
+        session: device.session.to_string(),
+        since: wire_time(device.created_at),
+    };
+    Ok(app.store.push_subscriptions_of(id).await?.into_iter().map(device).collect())
 }
 
 fn line(entry: UserText) -> ExportedLine {

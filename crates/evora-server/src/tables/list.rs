@@ -25,6 +25,7 @@ pub(crate) fn summary(table: &TableRow) -> Option<TableSummary> {
         shared: false,
         present: false,
         bot: None,
+        vacation: false,
         rating: None,
     });
     Some(TableSummary {

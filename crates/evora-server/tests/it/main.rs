@@ -8,6 +8,7 @@ mod audit;
 mod authorisation;
 mod clocks;
 mod config;
+mod days;
 mod described;
 mod email;
 mod example;
