@@ -85,7 +85,8 @@ async function open(path) {
 self.addEventListener('pushsubscriptionchange', (event) => {
   const renew = async () => {
     const options = event.oldSubscription?.options;
-    const made = event.newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)));
+    const made =
+      event.newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)));
     if (!made) return;
     const { endpoint, keys } = made.toJSON();
     await fetch(`${BASE}api/push`, {

@@ -14,6 +14,8 @@ use crate::problem::Refused;
 const BATCH: u32 = 50;
 /// How long a node has to tell somebody: more than it takes.
 const LEASE: Millis = 60_000;
+/// Whoever begins is told so long after the start: most people come to the table by themselves.
+const START_GRACE: Millis = 30_000;
 /// Whoever is at the table is told if they leave it without a move. This is how often a node looks.
 const AT_TABLE_INTERVAL: Millis = 60_000;
 /// Whoever is on vacation is told afterwards. This is how often a node looks.
@@ -43,7 +45,8 @@ pub(crate) fn turn_passed(
     }
     // Whoever goes on after a move of their own, or has just begun the game, knows.
     let knows = before == after || after == by;
-    Some(TurnPassed { to: after.cloned(), due_at: (!knows).then_some(at) })
+    let grace = if earlier.table.stage == Stage::Playing { 0 } else { START_GRACE };
+    Some(TurnPassed { to: after.cloned(), due_at: (!knows).then_some(at + grace) })
 }
 
 /// The players whose clocks stand still. Returns `None` if they are the same as before.

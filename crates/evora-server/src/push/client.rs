@@ -126,3 +126,21 @@ async fn exchange(
     let retry_after = retry_after.and_then(|value| value.to_str().ok()?.trim().parse().ok());
     Ok(Answer { status: answer.status(), retry_after })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_name_that_leads_to_this_machine_is_not_connected_to() {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let port = listener.local_addr().unwrap().port();
+        // As if a name on the internet had this machine's address.
+        let endpoint = Endpoint::parse(&format!("http://localhost:{port}/x"), true).unwrap();
+        let request = || Request::post("/x").body(Body::empty()).unwrap();
+        let refused = Client::new(false, None).unwrap().send(&endpoint, request()).await;
+        assert!(matches!(refused, Err(Unreachable::NotPublic)), "{refused:?}");
+        let accepted = tokio::time::timeout(Duration::from_millis(200), listener.accept()).await;
+        assert!(accepted.is_err(), "nobody has connected");
+    }
+}

@@ -68,7 +68,19 @@ async fn whoever_is_to_move_gets_a_notification_that_only_their_device_can_read(
 }
 
 #[tokio::test]
-async fn live_games_and_bots_are_not_told() {
+async fn whoever_begins_is_told_if_they_do_not_come_by_themselves() {
+    let mut service = PushService::start().await;
+    let server = Server::with(with_push()).await;
+    let (ana, ben) = (server.account("Ana").await, server.account("Ben").await);
+    let device = subscribe(&ana, &service).await;
+    let id = game(&ana, &ben).await;
+    assert!(service.is_quiet().await);
+    server.pass(30);
+    assert_eq!(device.read(&service.next().await)["tag"], format!("turn-{id}"));
+}
+
+#[tokio::test]
+async fn live_games_are_not_told() {
     let mut service = PushService::start().await;
     let server = Server::with(with_push()).await;
     let (ana, ben) = (server.account("Ana").await, server.account("Ben").await);
@@ -257,12 +269,16 @@ async fn addresses_that_are_no_push_service_are_refused() {
         "x".repeat(2000),
     ] {
         let (status, problem) = put(&ana, "/api/push", with("endpoint", &endpoint)).await;
-        assert_eq!((status, &problem["faults"][0]["at"]), (422, &json!("endpoint")), "{endpoint}");
+        assert_eq!(
+            (status, &problem["faults"][0]["field"]),
+            (422, &json!("endpoint")),
+            "{endpoint}"
+        );
     }
     // A point that is not on the curve, and bytes that are no point.
     for key in ["A".repeat(87), "B".repeat(87), "B".repeat(86), "!".repeat(87)] {
         let (status, problem) = put(&ana, "/api/push", with("p256dh", &key)).await;
-        assert_eq!((status, &problem["faults"][0]["at"]), (422, &json!("p256dh")), "{key}");
+        assert_eq!((status, &problem["faults"][0]["field"]), (422, &json!("p256dh")), "{key}");
     }
     assert_eq!(put(&ana, "/api/push", with("auth", "short")).await.0, 422);
     assert_eq!(put(&ana, "/api/push", with("language", "pl")).await.0, 204);
