@@ -245,6 +245,7 @@ email-now = Your address is { $address }.
 email-address = Address
 email-save = Send a link to confirm it
 email-sent = We sent a link to { $address }. Open it within a day to confirm the address.
+email-turns = E-mail me when it’s my turn in a game with days for a move
 email-reminders = Remind me when my time to move is running out
 email-remove = Delete address
 email-removed = Your e-mail address is deleted.

@@ -244,6 +244,7 @@ email-now = Twój adres to { $address }.
 email-address = Adres
 email-save = Wyślij link potwierdzający
 email-sent = Wysłaliśmy link na { $address }. Otwórz go w ciągu doby, aby potwierdzić adres.
+email-turns = Wyślij e-mail, gdy w partii z dniami na ruch będzie mój ruch
 email-reminders = Przypominaj mi, gdy kończy się czas na mój ruch
 email-remove = Usuń adres
 email-removed = Adres e-mail został usunięty.

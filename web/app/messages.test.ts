@@ -16,6 +16,7 @@ const OWN = [
   'editor',
   'fair',
   'openings',
+  'days',
   'friends',
   'clubs',
   'share',

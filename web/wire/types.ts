@@ -1012,7 +1012,11 @@ address: string | null,
 /**
  * Whether you get an e-mail when your time to move is running out.
  */
-reminders: boolean, };
+reminders: boolean,
+/**
+ * Whether you get an e-mail when it is your turn in a game over days.
+ */
+turns: boolean, };
 
 /**
  * A kind of move.
@@ -1133,6 +1137,14 @@ passkeys: Array<PasskeyInfo>,
  * Your confirmed e-mail address.
  */
 email: string | null,
+/**
+ * The devices that get notifications.
+ */
+devices: Array<PushDevice>,
+/**
+ * Your vacations.
+ */
+vacations: Array<PastVacation>,
 /**
  * Your attempts at puzzles.
  */
@@ -2869,6 +2881,19 @@ available: boolean,
 passkeys: Array<PasskeyInfo>, };
 
 /**
+ * A time on vacation.
+ */
+export type PastVacation = {
+/**
+ * When it began.
+ */
+since: number,
+/**
+ * When it ended; null if it lasts.
+ */
+ended: number | null, };
+
+/**
  * A player's board.
  */
 export type PavilionBoard = {
@@ -3244,6 +3269,36 @@ since: number,
  * Results by rule set and table size, the most played first.
  */
 standings: Array<Standing>, };
+
+/**
+ * A device that gets notifications.
+ */
+export type PushDevice = {
+/**
+ * The session that it goes with.
+ */
+session: string,
+/**
+ * The push service, without what is secret about the address.
+ */
+service: string,
+/**
+ * Since when.
+ */
+since: number, };
+
+/**
+ * Whether notifications can be sent to this device, and are.
+ */
+export type PushInfo = {
+/**
+ * The `applicationServerKey` of this server, in base64url; null if it sends no notifications.
+ */
+key: string | null,
+/**
+ * Whether this session's device gets notifications.
+ */
+subscribed: boolean, };
 
 /**
  * Somebody's first attempt at a puzzle.
@@ -3865,6 +3920,10 @@ present: boolean,
  */
 bot: number | null,
 /**
+ * Whether the player is on vacation and their clock stands still.
+ */
+vacation?: boolean,
+/**
  * The player's rating for this rule set and table size.
  */
 rating: number | null, };
@@ -3938,13 +3997,17 @@ password: string,
 language?: PageLanguage, };
 
 /**
- * Says whether you want an e-mail when your time to move is running out.
+ * Says which e-mails about your games you want. What is left out stays as it is.
  */
 export type SetReminders = {
 /**
- * Whether you want it.
+ * Whether you want one when your time to move is running out.
  */
-reminders: boolean, };
+reminders?: boolean,
+/**
+ * Whether you want one when it is your turn in a game over days and you aren't at the table.
+ */
+turns?: boolean, };
 
 /**
  * A player's share of the seed of the deals: up to 32 bytes, in hexadecimal.
@@ -4095,6 +4158,28 @@ scores: Array<number>,
  * The seats that have won.
  */
 winners: Array<number>, };
+
+/**
+ * Sends notifications to this device, in place of what this session had before. It has what the browser's
+ * `PushSubscription` has, with bytes as base64url without padding.
+ */
+export type SubscribePush = {
+/**
+ * The address at the push service.
+ */
+endpoint: string,
+/**
+ * The device's public key, a point of P-256.
+ */
+p256dh: string,
+/**
+ * The secret shared with the device.
+ */
+auth: string,
+/**
+ * The language of notifications; that of your settings counts more.
+ */
+language?: PageLanguage, };
 
 /**
  * The id of a table, before, during and after its game: 12 characters.
@@ -5159,6 +5244,27 @@ table: TableId | null, };
 export type UserId = string;
 
 /**
+ * Your vacation. While it lasts, your clocks in games over days stand still.
+ */
+export type VacationInfo = {
+/**
+ * Since when you are on vacation; null if you are not.
+ */
+since: number | null,
+/**
+ * When it ends at the latest, or would if it began now: the days are used up.
+ */
+until: number,
+/**
+ * The milliseconds that are left of this year's days.
+ */
+left: number,
+/**
+ * The days of a calendar year.
+ */
+days: number, };
+
+/**
  * Everything needed to verify the deals of a game.
  */
 export type Verify = {
@@ -5185,6 +5291,28 @@ export type View = { "game": "azul" } & AzulView | { "game": "pavilion" } & Pavi
  * The visibility of a table.
  */
 export type Visibility = "public" | "link";
+
+/**
+ * The games over days that wait for your move.
+ */
+export type Waiting = {
+/**
+ * The games, the one with the least time left first.
+ */
+games: Array<WaitingGame>, };
+
+/**
+ * A game over days that waits for your move.
+ */
+export type WaitingGame = {
+/**
+ * The table.
+ */
+table: TableId,
+/**
+ * The milliseconds that you have left; null while your clock stands still.
+ */
+left: number | null, };
 
 /**
  * Something that the better move gains over the move played.

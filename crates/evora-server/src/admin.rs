@@ -43,6 +43,7 @@ pub fn describe_metrics() {
     gauge!("evora_passwords_in_progress", "Passwords that are hashed or wait for it.");
     counter!("evora_mails_total", "E-mails, by what became of them.");
     gauge!("evora_mail_queue", "E-mails that wait.");
+    counter!("evora_pushes_total", "Notifications, by what became of them.");
     gauge!("evora_bots_to_move", "Tables whose bot thinks or waits for a thread.");
     gauge!("evora_connections", "Open HTTP connections that are not sockets.");
     gauge!("evora_sockets", "Open sockets.");

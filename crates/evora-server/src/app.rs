@@ -17,6 +17,7 @@ use crate::identity::{FailedAttempts, IdentitySettings, Passwords};
 use crate::mail::{Mail, MailSettings};
 use crate::moderation::Standings;
 use crate::problem::Refused;
+use crate::push::{Push, PushSettings};
 use crate::reviews::Reviews;
 use crate::rooms::Rooms;
 use crate::seed::TestSeed;
@@ -50,6 +51,8 @@ pub struct Config {
     pub identity: IdentitySettings,
     /// How e-mails are sent; `None` sends none.
     pub mail: Option<MailSettings>,
+    /// How notifications are sent; `None` sends none.
+    pub push: Option<PushSettings>,
     /// The seed of deals and bots in tests; `None` uses the system's random bytes.
     pub seed: Option<TestSeed>,
 }
@@ -67,6 +70,7 @@ impl Default for Config {
             guard: GuardSettings::default(),
             identity: IdentitySettings::default(),
             mail: None,
+            push: None,
             seed: None,
         }
     }
@@ -151,6 +155,8 @@ pub struct Dependencies {
     pub passwords: Passwords,
     /// The mail queue, if e-mails are sent.
     pub mail: Option<Mail>,
+    /// What sends notifications, if any are sent.
+    pub push: Option<Push>,
     /// The engine of bots and hints; with the built-in evaluators unless the caller sets another.
     pub engine: Engine,
 }
@@ -169,6 +175,7 @@ impl Dependencies {
         let mail = config.mail.as_ref();
         Ok(Dependencies {
             mail: mail.map(|mail| Mail::new(mail, config.origin.as_deref())).transpose()?,
+            push: config.push.as_ref().map(Push::new).transpose()?,
             guard: Guard::new(&config, time.clone())?,
             passwords: Passwords::new(&config.identity)?,
             engine: Engine::default(),

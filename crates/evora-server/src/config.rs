@@ -20,6 +20,7 @@ use crate::app::Config;
 use crate::guard::{GuardSettings, Rate};
 use crate::identity::IdentitySettings;
 use crate::mail::MailSettings;
+use crate::push::PushSettings;
 
 /// The log format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -168,6 +169,8 @@ pub struct Settings {
     pub origin: Option<String>,
     /// How e-mails are sent; `None` sends none.
     pub mail: Option<MailSettings>,
+    /// How notifications are sent; `None` sends none.
+    pub push: Option<PushSettings>,
     /// The node's name; random if `None`.
     pub node: Option<String>,
     /// How many bots may compute at once.
@@ -269,6 +272,7 @@ impl Settings {
             guard: self.guard.clone(),
             identity: self.identity.clone(),
             mail: self.mail.clone(),
+            push: self.push.clone(),
             seed: None,
         }
     }
@@ -321,6 +325,9 @@ impl Settings {
             Setting::MailPasswordFile => {
                 let file = self.mail.as_ref().and_then(|mail| mail.password_file.as_ref());
                 text(&file.map(|file| file.display().to_string()).unwrap_or_default())
+            }
+            Setting::PushContact => {
+                text(self.push.as_ref().map_or("none", |push| push.contact.as_str()))
             }
             Setting::TrustedProxy => {
                 let all: Vec<String> = self.guard.trusted_proxies.iter().map(network).collect();

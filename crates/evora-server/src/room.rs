@@ -39,6 +39,7 @@ use self::delayed::Delayed;
 use self::people::People;
 use self::presence::Presence;
 use crate::app::App;
+use crate::days::{paused_players, turn_passed};
 use crate::facts::{self, to_change};
 use crate::problem::Refused;
 use crate::rooms::{NodeMessage, publish};
@@ -261,6 +262,8 @@ impl Room {
             summary: summary(&next),
             seats: seats.then(|| holders(&next)),
             options: None,
+            turn: turn_passed(&state.live, &next, by, at.at),
+            paused: paused_players(&state.live, &next),
         };
         // Until the store answers, the append may or may not have happened, even if this future is dropped.
         state.may_be_stale = true;

@@ -14,6 +14,7 @@ use tokio::time::{Instant, MissedTickBehavior};
 
 use crate::app::App;
 use crate::archive;
+use crate::days::{player_to_move, vacation};
 use crate::friends::challenges;
 use crate::problem::Refused;
 use crate::room::Room;
@@ -221,6 +222,15 @@ impl Rooms {
         {
             notify(app, &Subject::UserTables(person), &room.id).await;
         }
+        // Whoever has moved has one game less that waits.
+        if let Some(moved) = player_to_move(earlier)
+            && player_to_move(now) != Some(moved)
+        {
+            notify(app, &Subject::UserTables(moved.clone()), &room.id).await;
+        }
+        if stage_changed && now.table.stage == Stage::Playing && now.table.is_over_days() {
+            apply_vacations_later(app, now);
+        }
         if now.table.bot_to_act().is_some() {
             app.bots().wake(app, &room.id);
         }
@@ -263,6 +273,20 @@ fn store_interest(app: &App, id: &TableId, interest: i64) {
             tracing::warn!(table = %id, %error, "could not store how interesting a game is");
         }
         drop(busy);
+    });
+}
+
+/// Stops the clocks of players who are on vacation when their game begins, in a task of its own, because the caller still
+/// holds the room's lock.
+fn apply_vacations_later(app: &App, live: &LiveTable) {
+    let (app, players) = (app.clone(), live.participants.clone());
+    tokio::spawn(async move {
+        for player in players.iter().flatten() {
+            if let Err(Refused(problem)) = vacation::apply(&app, Some(player)).await {
+                // The sweep tries again.
+                tracing::warn!(%problem, "could not stop the clocks of somebody on vacation");
+            }
+        }
     });
 }
 

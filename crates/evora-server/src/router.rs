@@ -13,8 +13,8 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::App;
 use crate::{
-    admin, archive, clubs, friends, guard, identity, moderation, page, share, socket, tables,
-    tournaments,
+    admin, archive, clubs, days, friends, guard, identity, moderation, page, push, share, socket,
+    tables, tournaments,
 };
 
 /// The routes of a node.
@@ -49,6 +49,8 @@ fn api_routes() -> OpenApiRouter<App> {
         .merge(friends::routes())
         .merge(clubs::routes())
         .merge(tournaments::routes())
+        .merge(push::routes())
+        .merge(days::routes())
 }
 
 /// Adds all messages to the description, including those of WebSockets.

@@ -36,6 +36,7 @@ pub async fn run(
         tokio::spawn(crate::archive::run_database(app.clone())),
         tokio::spawn(run_sweep(app.clone())),
         tokio::spawn(crate::mail::run(app.clone())),
+        tokio::spawn(crate::push::run(app.clone())),
         tokio::spawn(crate::moderation::watch(app.clone())),
         tokio::spawn(crate::friends::online::run(app.clone())),
         tokio::spawn(crate::guard::shared_limits::run(app.clone())),

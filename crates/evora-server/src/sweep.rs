@@ -1,5 +1,6 @@
 //! The sweep: periodic work on the time in service, clocks that ran out, bots whose node died, failed sign-ins, tournaments in which
-//! something is due, challenges that nobody answered, people whose node died, abandoned tables, expired sessions and inactive guests.
+//! something is due, challenges that nobody answered, vacations, people whose node died, abandoned tables, expired sessions and inactive
+//! guests.
 
 use std::time::Duration;
 
@@ -7,6 +8,7 @@ use evora_store::Subject;
 use evora_table::Millis;
 
 use crate::app::App;
+use crate::days::vacation;
 use crate::friends::{challenges, online};
 use crate::mail::queue_reminders;
 use crate::problem::Refused;
@@ -50,8 +52,8 @@ pub async fn run_sweep(app: App) {
     }
 }
 
-/// Keeps the time in service, handles clocks that ran out, bots that must move, challenges that expired and tournaments in which something is due, and writes failed
-/// sign-ins to the audit log, once.
+/// Keeps the time in service, handles clocks that ran out, bots that must move, challenges that expired, vacations that are over and
+/// tournaments in which something is due, and writes failed sign-ins to the audit log, once.
 ///
 /// # Errors
 /// If the store fails.
@@ -69,11 +71,12 @@ pub async fn sweep(app: &App) -> Result<(), Refused> {
     }
     challenges::expire(app, BATCH).await?;
     tournaments::sweep(app).await?;
+    vacation::end_used_up(app).await?;
     app.failed_attempts().write(app).await
 }
 
 /// Evicts idle rooms, deletes abandoned tables, old challenges, expired sessions, inactive guests and the presence of people whose
-/// node died, and reminds players by e-mail, once.
+/// node died, reminds players by e-mail, and stops and starts clocks that have not heard of a vacation, once.
 ///
 /// # Errors
 /// If the store fails.
@@ -89,6 +92,7 @@ pub async fn purge(app: &App) -> Result<(), Refused> {
     app.store.purge_challenges(now - DAY).await?;
     online::publish_presence(app, app.store.purge_presence(now).await?).await;
     queue_reminders(app).await?;
+    vacation::apply(app, None).await?;
     let guest_days = Millis::from(app.config.identity.guest_days);
     app.store.purge_guests(now - guest_days * DAY, now, BATCH).await?;
     Ok(())

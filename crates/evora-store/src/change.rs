@@ -165,6 +165,8 @@ kinds! {
     TookBack = "took-back",
     /// A bot took over a seat.
     BotTookOver = "bot-took-over",
+    /// The clock of a seat stands still from now on, or runs again.
+    Vacation = "vacation",
     /// The game ended.
     Ended = "ended",
     /// A chat message. Its body is empty once the author's account is deleted.

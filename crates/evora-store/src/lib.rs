@@ -33,6 +33,7 @@ mod passkeys;
 mod people;
 mod presence;
 mod privacy;
+mod push;
 mod puzzles;
 mod ratings;
 mod recovery;
@@ -47,7 +48,9 @@ mod table;
 mod tokens;
 mod tournament_lists;
 mod tournaments;
+mod turns;
 mod users;
+mod vacations;
 mod watching;
 mod write_probe;
 
@@ -81,6 +84,7 @@ pub use passkeys::{NewChallenge, NewPasskey, Passkey, PasskeyAdded};
 pub use people::{ListedPerson, PeopleFilter};
 pub use presence::Presence;
 pub use privacy::{AllowedTo, Privacy};
+pub use push::{DuePush, PushSubscription};
 pub use puzzles::PuzzleAttempt;
 pub use ratings::{Leader, PastRating, Rating, RatingChange, Recorded};
 pub use recovery::RecoveryCodes;
@@ -98,7 +102,9 @@ pub use tournaments::{
     BadTournamentPhase, NewTournament, Tournament, TournamentAppend, TournamentEntrant,
     TournamentFact, TournamentPhase, TournamentState,
 };
+pub use turns::{TurnNotice, TurnPassed, TurnTold, WaitingGame};
 pub use users::{Upgraded, User};
+pub use vacations::Vacation;
 
 /// The example of the README, compiled and run as a test.
 #[cfg(doctest)]

@@ -20,6 +20,7 @@ mod request;
 mod seat_number;
 mod snapshot;
 mod state;
+mod vacation;
 
 pub use batch::Batch;
 pub use decide::{Command, Decision, Refusal, Unmoved};

@@ -8,6 +8,7 @@ use utoipa::{IntoParams, ToSchema};
 use crate::audit::AuditEntry;
 use crate::challenge::Challenge;
 use crate::club::ExportedClubs;
+use crate::days::{PastVacation, PushDevice};
 use crate::fault::Faults;
 use crate::friends::PrivacySettings;
 use crate::identity::{Me, SessionInfo};
@@ -337,6 +338,10 @@ pub struct Export {
     pub passkeys: Vec<PasskeyInfo>,
     /// Your confirmed e-mail address.
     pub email: Option<String>,
+    /// The devices that get notifications.
+    pub devices: Vec<PushDevice>,
+    /// Your vacations.
+    pub vacations: Vec<PastVacation>,
     /// Your attempts at puzzles.
     pub puzzles: Vec<PuzzleAttempt>,
     /// What was done to your account, the latest first.

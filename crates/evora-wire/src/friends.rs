@@ -168,6 +168,11 @@ pub enum FriendsToClient {
         /// The games, the latest first.
         tables: Vec<TournamentTable>,
     },
+    /// How many games over days wait for your move.
+    Waiting {
+        /// The games.
+        games: u32,
+    },
     /// The stream is closing; reconnect after the given delay.
     Goodbye {
         /// The delay in milliseconds.

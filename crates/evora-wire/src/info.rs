@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 
 use crate::cached_json::CachedJson;
 use crate::clock::Clocks;
+use crate::detail::is_default;
 use crate::legal_move::LegalMove;
 use crate::result::GameResult;
 use crate::step::Step;
@@ -66,6 +67,10 @@ pub struct SeatInfo {
     pub present: bool,
     /// The level of the bot that plays on for a player who has left; `None` once the game is over.
     pub bot: Option<u8>,
+    /// Whether the player is on vacation and their clock stands still.
+    #[serde(default, skip_serializing_if = "is_default")]
+    #[ts(as = "Option<_>", optional)]
+    pub vacation: bool,
     /// The player's rating for this rule set and table size.
     pub rating: Option<i32>,
 }

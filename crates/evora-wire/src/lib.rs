@@ -22,6 +22,7 @@ mod challenge;
 mod clock;
 mod club;
 mod database;
+mod days;
 mod detail;
 mod email;
 mod explorer;
@@ -80,6 +81,9 @@ pub use club::{
     ReportedClub, ReportedClubs,
 };
 pub use database::{Database, DatabaseFile};
+pub use days::{
+    PastVacation, PushDevice, PushInfo, SubscribePush, VacationInfo, Waiting, WaitingGame,
+};
 pub use detail::MoveDetail;
 pub use email::{
     ConfirmEmail, EmailInfo, ForgotPassword, RemoveEmail, ResetPassword, SetEmail, SetReminders,

@@ -10,6 +10,12 @@ pub const PASSWORD_MIN: usize = 8;
 pub const PASSWORD_MAX: usize = 256;
 /// The longest e-mail address, in bytes.
 pub const EMAIL_MAX: usize = 254;
+/// The longest address at a push service.
+pub const PUSH_ENDPOINT_MAX: usize = 1024;
+/// The length of a device's public key, 65 bytes, in base64url.
+pub const PUSH_KEY: usize = 87;
+/// The length of the secret shared with a device, 16 bytes, in base64url.
+pub const PUSH_AUTH: usize = 22;
 /// The longest label of a token or passkey, in characters.
 pub const LABEL_MAX: usize = 40;
 /// The longest lifetime of a token, in days.

@@ -20,12 +20,13 @@ use crate::{
     Mutes, NewChallenge, NewPasskey, NewRecoveryCodes, NewStudy, NewTable, NewToken, NewTournament,
     Note, OwnClubs, PageSettings, PasskeyCreation, PasskeyInfo, PasskeyRequest, PasskeySignIn,
     Passkeys, PlayMove, PlayerClubs, PlayerStatistics, PositionPictureQuery, PrivacySettings,
-    Profile, PuzzleAttempts, QuickMatch, RatingHistory, Recover, RecoveryCodesInfo,
+    Profile, PushInfo, PuzzleAttempts, QuickMatch, RatingHistory, Recover, RecoveryCodesInfo,
     RecoveryCodesMade, Relation, RemoveEmail, RenamePasskey, Replay, Report, ReportedClubs,
     ReportedPlayers, ResetPassword, Sessions, SetEmail, SetReminders, SignIn, SignUp, StartPasskey,
-    Study, TableMade, TablePage, TablePictureQuery, TableQuery, TableReview, TableWhole, ToClient,
-    ToServer, TokenMade, Tokens, TournamentGames, TournamentGamesQuery, TournamentInfo,
-    TournamentMade, TournamentPage, TournamentQuery, TournamentToClient, TournamentYou, Verify,
+    Study, SubscribePush, TableMade, TablePage, TablePictureQuery, TableQuery, TableReview,
+    TableWhole, ToClient, ToServer, TokenMade, Tokens, TournamentGames, TournamentGamesQuery,
+    TournamentInfo, TournamentMade, TournamentPage, TournamentQuery, TournamentToClient,
+    TournamentYou, VacationInfo, Verify, Waiting,
 };
 
 macro_rules! messages {
@@ -69,7 +70,7 @@ messages! {
     in:
         SignUp SignIn ChangePassword DeleteAccount PageSettings AddPuzzleAttempts NewToken NewRecoveryCodes Recover
         SetEmail SetReminders RemoveEmail ConfirmEmail ForgotPassword ResetPassword
-        StartPasskey NewPasskey RenamePasskey PasskeySignIn
+        StartPasskey NewPasskey RenamePasskey PasskeySignIn SubscribePush
         NewTable Join AddShare QuickMatch PlayMove
         NewChallenge AcceptChallenge DeclineChallenge PrivacySettings FollowerQuery
         ClubSettings ClubQuery ClubMemberQuery ClubComplaint
@@ -81,7 +82,7 @@ messages! {
         ReportedPlayers ModeratedPlayer
         Passkeys PasskeyInfo PasskeyCreation PasskeyRequest
         TableMade TableWhole Joined TablePage LobbyToClient Best ToClient
-        Following Followers Blocked Relation Challenge Challenges FriendsToClient
+        Following Followers Blocked Relation Challenge Challenges FriendsToClient PushInfo VacationInfo Waiting
         ClubPage OwnClubs PlayerClubs ClubInfo ClubStanding ClubMembers ClubPeople ReportedClubs
         TournamentMade TournamentPage TournamentInfo TournamentGames TournamentYou TournamentToClient
         GamePage Profile PlayerStatistics RatingHistory LeaderPage Verify Export Mutes Replay Study Checked Hint

@@ -14,12 +14,14 @@ import { loadLocal, saveLocal } from '../lib/settings.svelte';
 import { openSocket, type Socket } from '../lib/socket';
 import { playerName } from '../lib/wire';
 
-/** The people whom the user follows and the user's challenges, kept up to date while the page is open. */
+/** The people whom the user follows, the user's challenges and how many games wait, kept up to date while the page is open. */
 class Friends {
   people = $state.raw<Friend[]>([]);
   challenges = $state.raw<Challenges>({ incoming: [], outgoing: [] });
   /** The games of tournaments that the user plays now. */
   tables = $state.raw<TournamentTable[]>([]);
+  /** How many games over days wait for the user's move. */
+  waiting = $state(0);
   /** Whether the people have been told. */
   ready = $state(false);
   /** Those who are online come first, and those who play before them. */
@@ -40,6 +42,7 @@ class Friends {
       this.people = [];
       this.challenges = { incoming: [], outgoing: [] };
       this.tables = [];
+      this.waiting = 0;
       this.ready = false;
     };
   }
@@ -60,6 +63,9 @@ class Friends {
         break;
       case 'tournaments':
         this.tables = message.tables;
+        break;
+      case 'waiting':
+        this.waiting = message.games;
         break;
       case 'goodbye':
         break;

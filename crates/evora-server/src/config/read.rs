@@ -17,6 +17,7 @@ use super::{
 use crate::guard::{GuardSettings, Rate};
 use crate::identity::{Hashing, IdentitySettings};
 use crate::mail::MailSettings;
+use crate::push::PushSettings;
 
 /// The most memory for hashing a password, in KiB: 4 GiB. It is allocated at the start.
 const HASH_MEMORY_MAX: u32 = 4 * 1024 * 1024;
@@ -103,6 +104,7 @@ pub(super) fn settings(sources: &Sources<'_>) -> Result<Settings, BadSettings> {
         bus_prefix: values.parsed(Setting::BusPrefix, prefix).unwrap_or("evora".into()),
         origin: values.parsed(Setting::Origin, origin),
         mail: mail(&values),
+        push: push(&values),
         node: values.parsed(Setting::Node, node),
         bot_threads: values.number(Setting::BotThreads, (processors / 2).max(1), 1),
         analysis_threads: values.number(Setting::AnalysisThreads, (processors / 4).max(1), 1),
@@ -319,6 +321,18 @@ fn mail(values: &Values) -> Option<MailSettings> {
     }
     let retry_after = MailSettings::usual_delays();
     Some(MailSettings { url: url?, from: from?, password_file, retry_after })
+}
+
+/// How notifications are sent. Browsers have them on sites with TLS only, whose address is a contact, too.
+fn push(values: &Values) -> Option<PushSettings> {
+    let contact = values.parsed(Setting::PushContact, |text| match text {
+        "none" => Ok(None),
+        contact if PushSettings::is_contact(contact) => Ok(Some(contact.to_owned())),
+        _ => Err(Fault::of("setting-not-a-push-contact", text)),
+    });
+    let origin = values.entry(Setting::Origin).map(|entry| entry.value.trim().to_owned());
+    let site = || origin.filter(|site| PushSettings::is_contact(site));
+    contact.unwrap_or_else(site).map(PushSettings::new)
 }
 
 fn prefix(text: &str) -> Result<String, Fault> {

@@ -70,6 +70,9 @@ settings! {
     /// The file with the password for the SMTP server.
     MailPasswordFile = "mail-password-file", "EVORA_MAIL_PASSWORD_FILE", "FILE",
         "A file with the password of the user in `mail` [none]";
+    /// Whom push services can write to.
+    PushContact = "push-contact", "EVORA_PUSH_CONTACT", "CONTACT",
+        "Whom push services can write to about notifications: mailto:… or https://…; none sends no notifications [the origin, if it is https]";
     /// Proxies trusted for the client address.
     TrustedProxy = "trusted-proxy", "EVORA_TRUSTED_PROXY", "ADDRESSES",
         "The proxies trusted for the client address: addresses or networks, separated by commas [none]";

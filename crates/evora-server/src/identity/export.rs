@@ -7,8 +7,8 @@ use axum::response::{AppendHeaders, IntoResponse, Response};
 use evora_id::UserId;
 use evora_store::{OwnTournament, Page, PastRating, TableState, UserText};
 use evora_wire::{
-    AuditAction, Export, ExportedLine, ExportedTournament, GameSummary, RatingHistory, RatingPoint,
-    Rules,
+    AuditAction, Export, ExportedLine, ExportedTournament, GameSummary, PushDevice, RatingHistory,
+    RatingPoint, Rules,
 };
 
 use super::audit::{self, Source};
@@ -17,11 +17,13 @@ use crate::app::App;
 use crate::archive;
 use crate::auth::InPerson;
 use crate::clubs;
+use crate::days::vacation;
 use crate::facts::chat_text;
 use crate::friends::challenges::grouped;
 use crate::friends::privacy::wire_privacy;
 use crate::guard::RateKind;
 use crate::problem::Refused;
+use crate::push;
 
 /// How many tables are read per query.
 const PAGE: u32 = 200;
@@ -59,6 +61,8 @@ pub(super) async fn export(
         reports: data.reports.into_iter().map(line).collect(),
         passkeys: app.store.passkeys_of(id).await?.iter().map(passkeys::info).collect(),
         email: app.store.email_of(id).await?.map(|email| email.address),
+        devices: devices(&app, id).await?,
+        vacations: vacation::all(&app, id).await?,
         puzzles: puzzles::all(&app, id).await?,
         audit: audit::all(&app, id).await?,
     };
@@ -70,6 +74,16 @@ pub(super) async fn export(
 fn exported_tournament(own: OwnTournament) -> ExportedTournament {
     let OwnTournament { id, name, created, entrant } = own;
     ExportedTournament { tournament: id, name, created, entrant }
+}
+
+/// The devices that get notifications, without what lets others send to them.
+async fn devices(app: &App, id: &UserId) -> Result<Vec<PushDevice>, Refused> {
+    let device = |device: evora_store::PushSubscription| PushDevice {
+        service: push::service(&device),
+        session: device.session.to_string(),
+        since: wire_time(device.created_at),
+    };
+    Ok(app.store.push_subscriptions_of(id).await?.into_iter().map(device).collect())
 }
 
 fn line(entry: UserText) -> ExportedLine {

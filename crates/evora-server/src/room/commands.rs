@@ -1,5 +1,7 @@
 //! Commands of people, moves of bots and timeouts.
 
+use std::collections::HashSet;
+
 use evora_engine::Level;
 use evora_id::{TableId, UserId};
 use evora_notation::Notation;
@@ -211,6 +213,31 @@ impl Room {
             Some(decision) => self.write(app, &mut state, decision, None, at).await.map(drop),
             None => Ok(()),
         }
+    }
+
+    /// Stops the clocks of people who are on vacation, and starts those of people who are back.
+    pub(crate) async fn apply_vacations(&self, app: &App) -> Result<(), Refused> {
+        for _ in 0..MAX_ATTEMPTS {
+            let mut state = self.open_latest(app).await?;
+            let mut away = HashSet::new();
+            for person in state.live.participants.iter().flatten() {
+                if app.store.is_on_vacation(person).await? {
+                    away.insert(person.clone());
+                }
+            }
+            let at = app.decisive_moment().await?;
+            let table = &state.live.table;
+            // A clock that ran out before cannot stand still any more.
+            let decision = table.time_out(at.ticks);
+            let is_timeout = decision.is_some();
+            let decision =
+                decision.or_else(|| table.set_away(|person| away.contains(person), at.ticks));
+            let Some(decision) = decision else { return Ok(()) };
+            if self.write(app, &mut state, decision, None, at).await? && !is_timeout {
+                return Ok(());
+            }
+        }
+        Err(stale("The table is busy. Reload it and try again."))
     }
 
     /// Records the table of a rematch, unless there is one already other than `declined`. Returns the table to use.

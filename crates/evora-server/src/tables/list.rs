@@ -34,6 +34,7 @@ pub(crate) fn own_summary(table: &TableRow) -> Option<TableSummary> {
         shared: false,
         present: false,
         bot: None,
+        vacation: false,
         rating: None,
     });
     Some(TableSummary {

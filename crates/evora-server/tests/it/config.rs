@@ -68,6 +68,7 @@ fn every_setting_can_be_said_in_all_three_ways_with_one_meaning() {
             Setting::Db => "postgres://ann@db/evora",
             Setting::Bus => "nats://bus:4222",
             Setting::Origin => "https://evora.example",
+            Setting::PushContact => "mailto:admin@evora.example",
             Setting::TrustedProxy => "10.0.0.0/8,::1",
             // They need each other: see below.
             Setting::Mail | Setting::MailFrom | Setting::MailPasswordFile => continue,

@@ -9,6 +9,7 @@ mod authorisation;
 mod clocks;
 mod clubs;
 mod config;
+mod days;
 mod delay;
 mod described;
 mod email;

@@ -12,22 +12,22 @@ use evora_table::{
 use evora_wire::{Clock, OnTimeout, UserId};
 
 /// A table and everything that was written down about it.
-struct TestTable {
-    table: Table,
+pub(crate) struct TestTable {
+    pub(crate) table: Table,
     facts: Vec<(Millis, Fact)>,
     secret: Secret,
-    now: Millis,
+    pub(crate) now: Millis,
 }
 
-fn user(number: usize) -> UserId {
+pub(crate) fn user(number: usize) -> UserId {
     UserId::from_bytes([number as u8; 16])
 }
 
-fn person(number: usize) -> Person {
+pub(crate) fn person(number: usize) -> Person {
     Person { id: user(number), name: format!("Player {number}"), guest: number % 2 == 1 }
 }
 
-fn options(rules: RuleSet, players: usize) -> Options {
+pub(crate) fn options(rules: RuleSet, players: usize) -> Options {
     Options {
         rules: rules.name().into(),
         seats: vec![Reserved::Open; players],
@@ -56,7 +56,7 @@ impl TestTable {
     }
 
     /// A table at which everybody sits and the game has begun.
-    fn begun(options: Options) -> TestTable {
+    pub(crate) fn begun(options: Options) -> TestTable {
         let players = options.seats.len();
         let mut test_table = TestTable::open(options);
         for number in 0..players {
@@ -69,14 +69,14 @@ impl TestTable {
         test_table
     }
 
-    fn act(&mut self, who: usize, command: Command) -> Result<(), Refusal> {
+    pub(crate) fn act(&mut self, who: usize, command: Command) -> Result<(), Refusal> {
         let decision = self.table.decide(&person(who), command, &self.secret, self.now)?;
         self.write(decision);
         Ok(())
     }
 
     /// Writes a decision down; the facts alone make the table that was decided on.
-    fn write(&mut self, decision: Decision) {
+    pub(crate) fn write(&mut self, decision: Decision) {
         for fact in decision.facts {
             // As it will be read from a store.
             let text = serde_json::to_string(&fact).unwrap();
@@ -91,7 +91,7 @@ impl TestTable {
     }
 
     /// The table made again from what was written down is the same.
-    fn check(&self) {
+    pub(crate) fn check(&self) {
         let again = Table::of(self.facts.iter().map(|(at, fact)| (*at, fact))).unwrap();
         assert_eq!(again.position(), self.table.position());
         assert_eq!(again.version, self.facts.len() as u64);
@@ -105,7 +105,7 @@ impl TestTable {
         position.word(choose(position, Policy::Lively, draws).unwrap())
     }
 
-    fn play(&mut self, draws: &mut Quick) {
+    pub(crate) fn play(&mut self, draws: &mut Quick) {
         let seat = self.table.turn().unwrap().index();
         let (ply, word) = (self.table.ply(), self.word(draws));
         self.act(seat, Command::Play { ply, word }).unwrap();

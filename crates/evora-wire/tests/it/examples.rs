@@ -71,7 +71,8 @@ pub(crate) fn incoming() -> Vec<Example> {
         NewRecoveryCodes "": NewRecoveryCodes { password: "correct horse".into() };
         Recover "": Recover { name: "Ana".into(), code: "k3m9-x2pq-rs7a-bcde".into(), new: "battery staple".into() };
         SetEmail "": SetEmail { address: "ana@evora.example".into(), password: "correct horse".into(), language: Some(PageLanguage::Pl) };
-        SetReminders "": SetReminders { reminders: true };
+        SetReminders "": SetReminders { reminders: Some(true), turns: None };
+        SubscribePush "": SubscribePush { endpoint: "https://push.example/x".into(), p256dh: "B".repeat(87), auth: "a".repeat(22), language: Some(PageLanguage::Uk) };
         RemoveEmail "": RemoveEmail { password: "correct horse".into() };
         ConfirmEmail "": ConfirmEmail { secret: "ab".repeat(32) };
         ForgotPassword "": ForgotPassword { name: "Ana".into(), language: None };
@@ -170,7 +171,7 @@ pub(crate) fn outgoing() -> Vec<Example> {
         TokenMade "": TokenMade { token: token(), secret: "evora_xyz".into() };
         RecoveryCodesInfo "": RecoveryCodesInfo { left: 9, created: Some(1) };
         RecoveryCodesMade "": RecoveryCodesMade { codes: vec!["k3m9-x2pq-rs7a-bcde".into()] };
-        EmailInfo "": EmailInfo { available: true, address: Some("ana@evora.example".into()), reminders: false };
+        EmailInfo "": EmailInfo { available: true, address: Some("ana@evora.example".into()), reminders: false, turns: true };
         Passkeys "": Passkeys { available: true, passkeys: vec![passkey()] };
         PasskeyInfo "": passkey();
         PasskeyCreation "": PasskeyCreation {
@@ -223,6 +224,7 @@ pub(crate) fn outgoing() -> Vec<Example> {
         FriendsToClient "friend": FriendsToClient::Friend { friend: Friend { presence: Presence::Offline {}, ..friend() } };
         FriendsToClient "challenges": FriendsToClient::Challenges { challenges: Challenges { incoming: vec![], outgoing: vec![challenge()] } };
         FriendsToClient "tournaments": FriendsToClient::Tournaments { tables: vec![TournamentTable { tournament: tournament().id, name: "Friday arena".into(), table: table_id() }] };
+        FriendsToClient "waiting": FriendsToClient::Waiting { games: 3 };
         FriendsToClient "goodbye": FriendsToClient::Goodbye { retry_ms: 500 };
         ClubPage "": ClubPage { clubs: vec![club()], next: Some("12.x1".into()) };
         OwnClubs "": OwnClubs { clubs: vec![own_club()], requested: vec![club()] };
@@ -262,6 +264,9 @@ pub(crate) fn outgoing() -> Vec<Example> {
         };
         TournamentToClient "you": TournamentToClient::You { you: Some(TournamentYou { entrant: 1, left: true, table: None }) };
         TournamentToClient "goodbye": TournamentToClient::Goodbye { retry_ms: 500 };
+        PushInfo "": PushInfo { key: Some("B".repeat(87)), subscribed: true };
+        VacationInfo "": VacationInfo { since: Some(1), until: 2_592_000_001, left: 2_592_000_000, days: 30 };
+        Waiting "": Waiting { games: vec![WaitingGame { table: table_id(), left: Some(86_400_000) }] };
         GamePage "": GamePage { games: vec![summary_of_game()], next: None };
         Explorer "": explorer();
         Database "": database();
@@ -340,6 +345,8 @@ pub(crate) fn outgoing() -> Vec<Example> {
             reports: vec![ExportedLine { table: table_id(), at: 2, text: "rude".into() }],
             passkeys: vec![passkey()],
             email: None,
+            devices: vec![PushDevice { session: "s1".into(), service: "https://push.example".into(), since: 1 }],
+            vacations: vec![PastVacation { since: 1, ended: None }],
             puzzles: vec![attempt()],
             audit: vec![audit_entry()],
         };

@@ -28,6 +28,7 @@ pub(crate) fn rows() -> Vec<Row> {
     let signed = json!({
         "challenge": "AAAA", "id": "AA", "client_data": "AA", "authenticator_data": "AA", "signature": "AA", "user_handle": "AA",
     });
+    let subscription = json!({"endpoint": "https://push.example/x", "p256dh": "B".repeat(87), "auth": "a".repeat(22)});
     let privacy = json!({"challenge": "nobody", "presence": "following", "follow": "everyone", "clubs": "nobody"});
     let club = json!({"name": "Azulejo", "description": "", "admission": "open", "members_shown_to": "everyone"});
     let challenge = json!({"to": ["Nobody"], "options": {"rules": "azul"}});
@@ -87,6 +88,13 @@ pub(crate) fn rows() -> Vec<Row> {
         (post.clone(), "/api/email/confirm", json!({"secret": "x"}), [404, 404, 404, 404, 404]),
         (post.clone(), "/api/forgot", json!({"name": "Ana"}), [202, 202, 202, 202, 202]),
         (post, "/api/reset", reset, [404, 404, 404, 403, 403]),
+        (get.clone(), "/api/push", Value::Null, [401, 403, 200, 403, 403]),
+        (Method::PUT, "/api/push", subscription, [401, 403, 404, 403, 403]),
+        (delete.clone(), "/api/push", Value::Null, [401, 403, 204, 403, 403]),
+        (get.clone(), "/api/vacation", Value::Null, [401, 403, 200, 403, 403]),
+        (Method::PUT, "/api/vacation", Value::Null, [401, 403, 200, 403, 403]),
+        (delete.clone(), "/api/vacation", Value::Null, [401, 403, 200, 403, 403]),
+        (get.clone(), "/api/me/waiting", Value::Null, [401, 200, 200, 403, 200]),
         (get.clone(), "/api/audit", Value::Null, [401, 403, 200, 403, 403]),
         (get.clone(), "/api/following", Value::Null, [401, 403, 200, 403, 200]),
         (Method::PUT, "/api/following/{name}", Value::Null, [401, 403, 404, 403, 404]),

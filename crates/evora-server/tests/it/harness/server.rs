@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use evora_server::config::Hidden;
 use evora_server::moderation::acts::Acting;
 use evora_server::{
-    App, Config, Dependencies, GuardSettings, Hashing, IdentitySettings, MailSettings, Rates, Time,
-    run,
+    App, Config, Dependencies, GuardSettings, Hashing, IdentitySettings, LocalPushService,
+    MailSettings, PushSettings, Rates, Time, run,
 };
 use evora_store::{Actor, Bus, NewSession, Options, Role, SecretHash, SessionId, Store, UserId};
 use reqwest::StatusCode;
@@ -112,6 +112,23 @@ pub(crate) fn with_mail(url: &str) -> Config {
     };
     Config { origin: Some(MAIL_ORIGIN.into()), mail: Some(mail), ..config() }
 }
+
+/// The same, with notifications through a local push service. What it does not take is sent again at once, twice.
+pub(crate) fn with_push() -> Config {
+    Config { push: Some(local_push()), ..config() }
+}
+
+/// Settings for a local push service.
+pub(crate) fn local_push() -> PushSettings {
+    PushSettings {
+        retry_after: vec![Duration::ZERO; 2],
+        local: Some(LocalPushService::default()),
+        ..PushSettings::new(CONTACT)
+    }
+}
+
+/// Whom push services can write to.
+pub(crate) const CONTACT: &str = "mailto:admin@evora.example";
 
 /// The site of a server that sends e-mails.
 pub(crate) const MAIL_ORIGIN: &str = "http://evora.localhost";

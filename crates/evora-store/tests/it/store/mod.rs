@@ -9,6 +9,7 @@ mod bots;
 mod challenges;
 mod club_acts;
 mod clubs;
+mod days;
 mod friends;
 mod game_files;
 mod lists;
@@ -80,6 +81,17 @@ laws! {
         chat_leaves_the_lease_alone,
         a_node_that_stops_lets_go,
         abandoned_tables_go_and_games_stay,
+    ;
+    days:
+        a_turn_is_told_once_and_not_when_it_is_over,
+        whoever_is_at_the_table_is_found_on_any_node,
+        games_that_wait_come_by_the_time_left,
+        of_many_keys_for_push_services_the_first_stays,
+        a_device_has_one_session_and_goes_with_it,
+        a_notification_is_sent_by_one_node_and_again_if_it_is_not_finished,
+        vacations_begin_and_end_once,
+        tables_that_have_not_heard_of_a_vacation_are_found,
+        what_is_kept_of_days_goes_with_the_account,
     ;
     puzzles:
         the_first_attempt_at_a_puzzle_stays,

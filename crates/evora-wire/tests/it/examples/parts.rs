@@ -208,6 +208,7 @@ pub(super) fn seats() -> Vec<SeatInfo> {
         shared: seat == 0,
         present: true,
         bot: None,
+        vacation: false,
         rating: None,
     };
     vec![seat(0, Some(ana())), seat(1, Some(Player::Bot { level: 3 }))]
