@@ -157,7 +157,7 @@ pub enum LobbyToClient {
     /// The best game being played, whenever it changes or another takes its place.
     Best {
         /// The game; null if there is none.
-        best: Option<BestGame>,
+        best: Option<Box<BestGame>>,
     },
     /// What moderators have imposed on you changed. A ban comes before the stream is closed.
     Standing {

@@ -141,7 +141,7 @@ pub(super) async fn message(app: &App) -> LobbyToClient {
         tracing::debug!(%problem, "could not find the best game");
         None
     });
-    LobbyToClient::Best { best }
+    LobbyToClient::Best { best: best.map(Box::new) }
 }
 
 /// What must change for a message to be sent again: clocks run by themselves.

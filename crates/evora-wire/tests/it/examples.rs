@@ -210,7 +210,7 @@ pub(crate) fn outgoing() -> Vec<Example> {
         LobbyToClient "gone": L::Gone { id: table_id() };
         LobbyToClient "yours": L::Yours { table: summary() };
         LobbyToClient "online": L::Online { people: 12, games: 4 };
-        LobbyToClient "best": L::Best { best: Some(best()) };
+        LobbyToClient "best": L::Best { best: Some(Box::new(best())) };
         LobbyToClient "no best": L::Best { best: None };
         Best "": Best { best: None };
         LobbyToClient "goodbye": L::Goodbye { retry_ms: 500 };
