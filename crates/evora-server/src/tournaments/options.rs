@@ -32,6 +32,7 @@ impl TournamentOptions {
             TournamentFormat::Knockout { best_of } => Format::Knockout { best_of },
         };
         let table = TableOptions {
+            delay: 0,
             rules: new.rules,
             goals: new.goals.clone(),
             first: Some(0),
