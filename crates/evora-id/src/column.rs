@@ -45,5 +45,6 @@ text_columns!(
     crate::TokenId,
     crate::ReportId,
     crate::AuditId,
-    crate::PasskeyId
+    crate::PasskeyId,
+    crate::LeaseId
 );

@@ -12,6 +12,8 @@ use std::sync::Arc;
 
 use crate::{TableId, UserId};
 
+pub(crate) use nats::unavailable;
+
 /// The subject of a message, and what a subscriber subscribes to.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Subject {
@@ -27,6 +29,8 @@ pub enum Subject {
     UserFriends(UserId),
     /// Who comes online, goes or plays.
     Presence,
+    /// That there is something to do in the queue.
+    Jobs,
 }
 
 impl fmt::Display for Subject {
@@ -38,6 +42,7 @@ impl fmt::Display for Subject {
             Subject::UserTables(id) => write!(f, "user.{id}.tables"),
             Subject::UserFriends(id) => write!(f, "user.{id}.friends"),
             Subject::Presence => f.write_str("presence"),
+            Subject::Jobs => f.write_str("jobs"),
         }
     }
 }
@@ -146,6 +151,14 @@ impl Bus {
         match &self.0 {
             Kind::Local(_) => Ok(()),
             Kind::Nats(nats) => nats.ping().await,
+        }
+    }
+
+    /// The NATS client and the prefix of subjects; `None` for a bus in this process.
+    pub(crate) fn nats_client(&self) -> Option<(async_nats::Client, String)> {
+        match &self.0 {
+            Kind::Local(_) => None,
+            Kind::Nats(nats) => Some(nats.client()),
         }
     }
 

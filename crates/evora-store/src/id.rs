@@ -3,7 +3,7 @@
 use std::fmt;
 
 pub use evora_id::{
-    AuditId, NoRandomness, PasskeyId, ReportId, SessionId, TableId, TokenId, UserId,
+    AuditId, LeaseId, NoRandomness, PasskeyId, ReportId, SessionId, TableId, TokenId, UserId,
 };
 
 /// Milliseconds since the Unix epoch. The store has no clock: callers pass the time.

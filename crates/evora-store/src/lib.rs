@@ -21,6 +21,7 @@ mod error;
 mod export;
 mod follows;
 mod id;
+mod jobs;
 mod lists;
 mod moderation;
 mod page;
@@ -29,6 +30,7 @@ mod people;
 mod presence;
 mod privacy;
 mod puzzles;
+mod queue;
 mod ratings;
 mod recovery;
 mod reminders;
@@ -55,8 +57,11 @@ pub use error::{AppendError, StoreError};
 pub use export::{Export, UserText};
 pub use follows::{Added, Followed, Follower, NamedUser, Relation};
 pub use id::{
-    AuditId, Millis, NoRandomness, PasskeyId, ReportId, SecretHash, SessionId, TableId,
+    AuditId, LeaseId, Millis, NoRandomness, PasskeyId, ReportId, SecretHash, SessionId, TableId,
     TableSecret, TokenId, UserId,
+};
+pub use jobs::{
+    BadJobId, Job, JobCounts, JobId, JobState, JobStatus, NewJob, Priority, Queued, Steps,
 };
 pub use lists::{FinishedFilter, OpenFilter, OwnFilter};
 pub use moderation::{ChatMessage, NewReport, Report};
@@ -66,6 +71,7 @@ pub use people::{ListedPerson, PeopleFilter};
 pub use presence::Presence;
 pub use privacy::{AllowedTo, Privacy};
 pub use puzzles::PuzzleAttempt;
+pub use queue::{Queue, QueueOptions};
 pub use ratings::{Leader, PastRating, Rating, RatingChange, Recorded};
 pub use recovery::RecoveryCodes;
 pub use reminders::Reminder;

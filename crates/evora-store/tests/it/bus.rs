@@ -71,6 +71,7 @@ async fn subjects_are_apart([here, there]: [Bus; 2]) {
         Subject::UserTables(UserId::from_bytes([1; 16])),
         Subject::UserFriends(UserId::from_bytes([1; 16])),
         Subject::Presence,
+        Subject::Jobs,
         Subject::Lobby,
     ];
     let mut ears = Vec::new();

@@ -12,7 +12,7 @@ mod lists;
 mod making;
 mod moderation;
 mod passkeys;
-mod place;
+pub(crate) mod place;
 mod postgres;
 mod puzzles;
 mod ratings;
