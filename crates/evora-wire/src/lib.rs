@@ -52,6 +52,7 @@ mod step;
 mod table;
 mod token;
 mod view;
+mod worker;
 
 pub mod limits;
 pub mod text;
@@ -74,7 +75,7 @@ pub use detail::MoveDetail;
 pub use email::{
     ConfirmEmail, EmailInfo, ForgotPassword, RemoveEmail, ResetPassword, SetEmail, SetReminders,
 };
-pub use evora_id::{BadId, LinkSecret, TableId, UserId};
+pub use evora_id::{BadId, LeaseId, LinkSecret, TableId, UserId};
 pub use explorer::{ExploredKind, Explorer, ExplorerQuery, KindCounts, MoveKind, TileOrigin};
 pub use fault::{Explained, Fault, Faults};
 pub use friends::{
@@ -106,7 +107,8 @@ pub use recovery::{NewRecoveryCodes, Recover, RecoveryCodesInfo, RecoveryCodesMa
 pub use registry::{INCOMING, Messages, OUTGOING, read_as_each, schemas, typescript};
 pub use result::{GameEnding, GameResult, HowEnded, RatingChange};
 pub use review::{
-    Figures, GameReview, Grade, JudgedMove, PlayerReview, PlyValue, TableReview, Why,
+    Figures, GameReview, Grade, JudgedMove, PlayerReview, PlyValue, ReviewProgress, TableReview,
+    Why,
 };
 pub use share::{BadShape, Share};
 pub use socket::{AnswerTakeback, AskTakeback, Chat, ChatLine, PlayMove, ToClient, ToServer};
@@ -125,6 +127,7 @@ pub use view::{
     Forecast, GoalPoints, LaidPlate, PavilionBoard, PavilionBonus, PavilionPhase, PavilionView,
     Plate, ReturnedPlate, ReturnedTurn, View,
 };
+pub use worker::{GiveBackJob, JobProgress, JobResult, TakeJob, TakenJob, Work};
 
 /// The example of the README, compiled and run as a test.
 #[cfg(doctest)]

@@ -14,15 +14,16 @@ use crate::{
     AuditQuery, Blocked, Challenge, Challenges, ChangePassword, Chat, Checked, ConfirmEmail,
     DeclineChallenge, DeleteAccount, EmailInfo, Explorer, ExplorerQuery, Export, Figures,
     FollowerQuery, Followers, Following, ForgotPassword, FriendsToClient, GamePage, GameQuery,
-    GameReview, Hint, Impose, Join, Joined, JudgedMove, LeaderPage, LeaderQuery, LobbyToClient, Me,
-    ModeratedPlayer, ModerationQuery, Mutes, NewChallenge, NewPasskey, NewRecoveryCodes, NewStudy,
-    NewTable, NewToken, Note, PageSettings, PasskeyCreation, PasskeyInfo, PasskeyRequest,
-    PasskeySignIn, Passkeys, PlayMove, PlayerStatistics, PositionPictureQuery, PrivacySettings,
-    Profile, PuzzleAttempts, QuickMatch, RatingHistory, Recover, RecoveryCodesInfo,
-    RecoveryCodesMade, Relation, RemoveEmail, RenamePasskey, Replay, Report, ReportedPlayers,
-    ResetPassword, Sessions, SetEmail, SetReminders, SignIn, SignUp, StartPasskey, Study,
-    TableMade, TablePage, TablePictureQuery, TableQuery, TableReview, TableWhole, ToClient,
-    ToServer, TokenMade, Tokens, Verify,
+    GameReview, GiveBackJob, Hint, Impose, JobProgress, JobResult, Join, Joined, JudgedMove,
+    LeaderPage, LeaderQuery, LobbyToClient, Me, ModeratedPlayer, ModerationQuery, Mutes,
+    NewChallenge, NewPasskey, NewRecoveryCodes, NewStudy, NewTable, NewToken, Note, PageSettings,
+    PasskeyCreation, PasskeyInfo, PasskeyRequest, PasskeySignIn, Passkeys, PlayMove,
+    PlayerStatistics, PositionPictureQuery, PrivacySettings, Profile, PuzzleAttempts, QuickMatch,
+    RatingHistory, Recover, RecoveryCodesInfo, RecoveryCodesMade, Relation, RemoveEmail,
+    RenamePasskey, Replay, Report, ReportedPlayers, ResetPassword, Sessions, SetEmail,
+    SetReminders, SignIn, SignUp, StartPasskey, Study, TableMade, TablePage, TablePictureQuery,
+    TableQuery, TableReview, TableWhole, TakeJob, TakenJob, ToClient, ToServer, TokenMade, Tokens,
+    Verify,
 };
 
 macro_rules! messages {
@@ -70,7 +71,8 @@ messages! {
         NewTable Join AddShare QuickMatch PlayMove
         NewChallenge AcceptChallenge DeclineChallenge PrivacySettings FollowerQuery
         AskTakeback AnswerTakeback Chat ToServer
-        TableQuery GameQuery ExplorerQuery TablePictureQuery PositionPictureQuery LeaderQuery AuditQuery Report NewStudy Impose Note ModerationQuery;
+        TableQuery GameQuery ExplorerQuery TablePictureQuery PositionPictureQuery LeaderQuery AuditQuery Report NewStudy Impose Note ModerationQuery
+        TakeJob JobProgress JobResult GiveBackJob;
     out:
         Problem Me PuzzleAttempts Sessions Tokens TokenMade AuditPage RecoveryCodesInfo RecoveryCodesMade EmailInfo
         ReportedPlayers ModeratedPlayer
@@ -78,7 +80,7 @@ messages! {
         TableMade TableWhole Joined TablePage LobbyToClient ToClient
         Following Followers Blocked Relation Challenge Challenges FriendsToClient
         GamePage Profile PlayerStatistics RatingHistory LeaderPage Verify Export Mutes Replay Study Checked Hint
-        JudgedMove Figures GameReview TableReview Explorer;
+        JudgedMove Figures GameReview TableReview Explorer TakenJob;
 }
 
 /// Incoming enums whose variants allow no additional properties. utoipa emits this for structs only.
