@@ -36,8 +36,9 @@ CREATE TABLE puzzle_searches (
 
 -- What was found, one line of a puzzle file each.
 CREATE TABLE puzzle_candidates (
-    id TEXT NOT NULL PRIMARY KEY,
+    id TEXT NOT NULL,
     table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
-    line TEXT NOT NULL
+    line TEXT NOT NULL,
+    PRIMARY KEY (id, table_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX puzzle_candidates_of_table ON puzzle_candidates (table_id);

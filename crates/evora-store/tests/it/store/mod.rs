@@ -78,6 +78,7 @@ laws! {
     ;
     puzzles:
         the_first_attempt_at_a_puzzle_stays,
+        puzzles_are_looked_for_in_finished_public_games_once,
     ;
     reviews:
         the_first_review_of_a_game_stays,
