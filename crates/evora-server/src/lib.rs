@@ -20,7 +20,6 @@ mod mail;
 pub mod moderation;
 mod page;
 mod problem;
-mod reviews;
 mod room;
 mod rooms;
 mod router;
@@ -32,6 +31,7 @@ mod socket;
 mod stop;
 mod sweep;
 mod tables;
+pub mod work;
 
 pub use admin::{admin, describe_metrics};
 pub use app::{App, BadConfig, Config, Dependencies, Time};

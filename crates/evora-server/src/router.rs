@@ -12,7 +12,9 @@ use utoipa::openapi::{Components, Info, License, OpenApi, OpenApiBuilder};
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::App;
-use crate::{admin, archive, friends, guard, identity, moderation, page, share, socket, tables};
+use crate::{
+    admin, archive, friends, guard, identity, moderation, page, share, socket, tables, work,
+};
 
 /// The routes of a node.
 pub fn router(app: App) -> Router {
@@ -44,6 +46,7 @@ fn api_routes() -> OpenApiRouter<App> {
         .merge(share::routes())
         .merge(moderation::routes())
         .merge(friends::routes())
+        .merge(work::routes())
 }
 
 /// Adds all messages to the description, including those of WebSockets.
@@ -64,8 +67,13 @@ fn api_info() -> OpenApi {
         .scheme(HttpAuthScheme::Bearer)
         .description(Some("A token that an account created for a program."))
         .build();
+    let worker = HttpBuilder::new()
+        .scheme(HttpAuthScheme::Bearer)
+        .description(Some("A token of the operator's for workers."))
+        .build();
     let mut components = Components::new();
     components.add_security_scheme("cookie", SecurityScheme::ApiKey(ApiKey::Cookie(cookie)));
     components.add_security_scheme("token", SecurityScheme::Http(token));
+    components.add_security_scheme("worker", SecurityScheme::Http(worker));
     OpenApiBuilder::new().info(info).components(Some(components)).build()
 }

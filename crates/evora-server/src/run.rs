@@ -37,6 +37,7 @@ pub async fn run(
         tokio::spawn(crate::mail::run(app.clone())),
         tokio::spawn(crate::moderation::watch(app.clone())),
         tokio::spawn(crate::friends::online::run(app.clone())),
+        tokio::spawn(crate::work::run(app.clone())),
     ];
     tokio::spawn(async move {
         shutdown.await;

@@ -1,5 +1,5 @@
-//! Persistence: accounts, tables, games and ratings in SQLite or PostgreSQL, and the event bus
-//! between nodes, in-process or NATS.
+//! Persistence: accounts, tables, games and ratings in SQLite or PostgreSQL, the event bus between
+//! nodes, in-process or NATS, and the [`Queue`] of heavy work.
 //!
 //! [`Store`] is one interface over both databases with identical behaviour. A table is an
 //! append-only list of [`Change`]s. [`Store::append`] is the only way to add to it and uses

@@ -27,3 +27,4 @@ mod share;
 mod sockets;
 mod trust;
 mod words;
+mod work;
