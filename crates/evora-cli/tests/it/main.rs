@@ -42,3 +42,5 @@ mod topology;
 mod unit;
 mod user;
 mod verify;
+#[cfg(unix)]
+mod worker;
