@@ -1607,6 +1607,19 @@ ended: number,
 imported?: boolean, };
 
 /**
+ * Gives a job back.
+ */
+export type GiveBackJob = {
+/**
+ * The worker's lease.
+ */
+lease: LeaseId,
+/**
+ * Why the work failed. Without a reason the worker only stops, which is no failure.
+ */
+reason?: string, };
+
+/**
  * A goal of Duel (D-1.5).
  */
 export type Goal = "rows" | "five-colours" | "columns" | "edge" | "diagonals" | "corners" | "universal" | "special";
@@ -1719,6 +1732,37 @@ reason: string,
  * For how many hours; without end if it is left out.
  */
 hours?: number, };
+
+/**
+ * Says that a worker is alive and how far it is.
+ */
+export type JobProgress = {
+/**
+ * The worker's lease.
+ */
+lease: LeaseId,
+/**
+ * Steps that are done.
+ */
+done: number,
+/**
+ * All steps.
+ */
+total: number, };
+
+/**
+ * What a job made.
+ */
+export type JobResult = {
+/**
+ * The worker's lease.
+ */
+lease: LeaseId,
+/**
+ * The result as JSON in a text: of a review the list of judged decisions, of a search for puzzles the list of their
+ * lines.
+ */
+result: string, };
 
 /**
  * Takes a seat.
@@ -1908,6 +1952,11 @@ cursor?: string,
  * The page size, 1 to 100.
  */
 limit?: number, };
+
+/**
+ * The secret that shows who holds a job of the queue: 26 characters.
+ */
+export type LeaseId = string;
 
 /**
  * A legal move and its effect for the player, if nobody moved again in the round.
@@ -3851,6 +3900,19 @@ by: number,
 plates: Array<ReturnedPlate>, };
 
 /**
+ * How far a review is.
+ */
+export type ReviewProgress = {
+/**
+ * Decisions that are judged.
+ */
+done: number,
+/**
+ * All decisions.
+ */
+total: number, };
+
+/**
  * What somebody may do for the server.
  */
 export type Role = "moderator" | "admin";
@@ -4398,9 +4460,13 @@ export type TableReview = {
  */
 judged: Array<JudgedMove> | null,
 /**
- * Whether this node is about to judge them.
+ * Whether the server is about to judge them.
  */
-running: boolean, };
+running: boolean,
+/**
+ * How far it is, once it has begun.
+ */
+progress?: ReviewProgress, };
 
 /**
  * The state of a table.
@@ -4486,6 +4552,23 @@ table: TableInfo,
 game: GameState | null, };
 
 /**
+ * Asks for a job.
+ */
+export type TakeJob = {
+/**
+ * The worker's name, as operators see it: letters, digits, dots, dashes and underscores.
+ */
+worker: string,
+/**
+ * The signature of the worker's engine. It must be that of the server's, so that both give the same results.
+ */
+signature: string,
+/**
+ * For how many seconds to wait for a job if there is none.
+ */
+wait: number, };
+
+/**
  * A request to take back.
  */
 export type TakebackRequest = {
@@ -4501,6 +4584,31 @@ ply: number,
  * The seats that have agreed.
  */
 agreed: Array<number>, };
+
+/**
+ * A job that a worker holds.
+ */
+export type TakenJob = {
+/**
+ * The job's id.
+ */
+id: string,
+/**
+ * Shows that the worker holds the job. Others must not know it.
+ */
+lease: LeaseId,
+/**
+ * After how many seconds without a sign of life another worker gets the job.
+ */
+lease_seconds: number,
+/**
+ * What to do.
+ */
+work: Work,
+/**
+ * The game, as a record without names.
+ */
+record: string, };
 
 /**
  * Where tiles come from.
@@ -5366,3 +5474,12 @@ points: number, } | { "why": "price",
  * How much more.
  */
 points: number, };
+
+/**
+ * What to do with a game.
+ */
+export type Work = { "kind": "review", } | { "kind": "puzzles",
+/**
+ * How many positions the longest search of a puzzle looks at.
+ */
+nodes: number, };

@@ -47,5 +47,6 @@ text_columns!(
     crate::TokenId,
     crate::ReportId,
     crate::AuditId,
-    crate::PasskeyId
+    crate::PasskeyId,
+    crate::LeaseId
 );

@@ -23,7 +23,6 @@ pub mod moderation;
 mod page;
 mod problem;
 mod push;
-mod reviews;
 mod room;
 mod rooms;
 mod router;
@@ -36,6 +35,7 @@ mod stop;
 mod sweep;
 mod tables;
 mod tournaments;
+pub mod work;
 
 pub use admin::{admin, describe_metrics};
 pub use app::{App, BadConfig, Config, Dependencies, Time};

@@ -41,6 +41,7 @@ pub async fn run(
         tokio::spawn(crate::friends::online::run(app.clone())),
         tokio::spawn(crate::guard::shared_limits::run(app.clone())),
         tokio::spawn(crate::socket::online_counts::run(app.clone())),
+        tokio::spawn(crate::work::run(app.clone())),
     ];
     tokio::spawn(async move {
         shutdown.await;

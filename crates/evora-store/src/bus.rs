@@ -12,6 +12,8 @@ use std::sync::Arc;
 
 use crate::{TableId, TournamentId, UserId};
 
+pub(crate) use nats::unavailable;
+
 /// The subject of a message, and what a subscriber subscribes to.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Subject {
@@ -33,6 +35,8 @@ pub enum Subject {
     Online,
     /// A tournament.
     Tournament(TournamentId),
+    /// That there is something to do in the queue.
+    Jobs,
 }
 
 impl fmt::Display for Subject {
@@ -47,6 +51,7 @@ impl fmt::Display for Subject {
             Subject::Limits => f.write_str("limits"),
             Subject::Online => f.write_str("online"),
             Subject::Tournament(id) => write!(f, "tournament.{id}"),
+            Subject::Jobs => f.write_str("jobs"),
         }
     }
 }
@@ -155,6 +160,14 @@ impl Bus {
         match &self.0 {
             Kind::Local(_) => Ok(()),
             Kind::Nats(nats) => nats.ping().await,
+        }
+    }
+
+    /// The NATS client and the prefix of subjects; `None` for a bus in this process.
+    pub(crate) fn nats_client(&self) -> Option<(async_nats::Client, String)> {
+        match &self.0 {
+            Kind::Local(_) => None,
+            Kind::Nats(nats) => Some(nats.client()),
         }
     }
 

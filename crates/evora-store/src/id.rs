@@ -3,8 +3,8 @@
 use std::fmt;
 
 pub use evora_id::{
-    AuditId, ClubId, NoRandomness, PasskeyId, ReportId, SessionId, TableId, TokenId, TournamentId,
-    UserId,
+    AuditId, ClubId, LeaseId, NoRandomness, PasskeyId, ReportId, SessionId, TableId, TokenId,
+    TournamentId, UserId,
 };
 
 /// Milliseconds since the Unix epoch. The store has no clock: callers pass the time.

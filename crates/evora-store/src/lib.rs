@@ -1,5 +1,5 @@
-//! Persistence: accounts, tables, games and ratings in SQLite or PostgreSQL, and the event bus
-//! between nodes, in-process or NATS.
+//! Persistence: accounts, tables, games and ratings in SQLite or PostgreSQL, the event bus between
+//! nodes, in-process or NATS, and the [`Queue`] of heavy work.
 //!
 //! [`Store`] is one interface over both databases with identical behaviour. A table is an
 //! append-only list of [`Change`]s. [`Store::append`] is the only way to add to it and uses
@@ -26,6 +26,7 @@ mod export;
 mod follows;
 mod game_files;
 mod id;
+mod jobs;
 mod lists;
 mod moderation;
 mod page;
@@ -34,7 +35,9 @@ mod people;
 mod presence;
 mod privacy;
 mod push;
+mod puzzle_search;
 mod puzzles;
+mod queue;
 mod ratings;
 mod recovery;
 mod reminders;
@@ -74,8 +77,11 @@ pub use export::{Export, UserText};
 pub use follows::{Added, Followed, Follower, NamedUser, Relation};
 pub use game_files::{DueGameFile, GameFile, GameMonth};
 pub use id::{
-    AuditId, ClubId, Millis, NoRandomness, PasskeyId, ReportId, SecretHash, SessionId, TableId,
-    TableSecret, TokenId, TournamentId, UserId,
+    AuditId, ClubId, LeaseId, Millis, NoRandomness, PasskeyId, ReportId, SecretHash, SessionId,
+    TableId, TableSecret, TokenId, TournamentId, UserId,
+};
+pub use jobs::{
+    BadJobId, Job, JobCounts, JobId, JobState, JobStatus, NewJob, Priority, Queued, Steps,
 };
 pub use lists::{FinishedFilter, OpenFilter, OwnFilter};
 pub use moderation::{ChatMessage, NewReport, Report};
@@ -85,7 +91,9 @@ pub use people::{ListedPerson, PeopleFilter};
 pub use presence::Presence;
 pub use privacy::{AllowedTo, Privacy};
 pub use push::{DuePush, PushSubscription};
+pub use puzzle_search::PuzzleCandidate;
 pub use puzzles::PuzzleAttempt;
+pub use queue::{Queue, QueueOptions};
 pub use ratings::{Leader, PastRating, Rating, RatingChange, Recorded};
 pub use recovery::RecoveryCodes;
 pub use reminders::Reminder;

@@ -261,6 +261,8 @@ fn start_nats(program: &Path, folder: &Path, more: &[&str]) -> Result<Running> {
     let log = folder.join("nats.log");
     let mut server = Command::new(program);
     server.args(["--addr", "127.0.0.1", "--port", &port.to_string()]).args(more);
+    // JetStream keeps its streams in the caller's folder, and so over a restart.
+    server.arg("--jetstream").arg("--store_dir").arg(folder.join("nats"));
     server.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     server.arg("--log").arg(&log);
     let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port));

@@ -56,6 +56,7 @@ mod table;
 mod token;
 mod tournament;
 mod view;
+mod worker;
 
 pub mod limits;
 pub mod text;
@@ -88,7 +89,7 @@ pub use detail::MoveDetail;
 pub use email::{
     ConfirmEmail, EmailInfo, ForgotPassword, RemoveEmail, ResetPassword, SetEmail, SetReminders,
 };
-pub use evora_id::{BadId, ClubId, LinkSecret, TableId, TournamentId, UserId};
+pub use evora_id::{BadId, ClubId, LeaseId, LinkSecret, TableId, TournamentId, UserId};
 pub use explorer::{ExploredKind, Explorer, ExplorerQuery, KindCounts, MoveKind, TileOrigin};
 pub use fault::{Explained, Fault, Faults};
 pub use friends::{
@@ -120,7 +121,8 @@ pub use recovery::{NewRecoveryCodes, Recover, RecoveryCodesInfo, RecoveryCodesMa
 pub use registry::{INCOMING, Messages, OUTGOING, read_as_each, schemas, typescript};
 pub use result::{GameEnding, GameResult, HowEnded, RatingChange};
 pub use review::{
-    Figures, GameReview, Grade, JudgedMove, PlayerReview, PlyValue, TableReview, Why,
+    Figures, GameReview, Grade, JudgedMove, PlayerReview, PlyValue, ReviewProgress, TableReview,
+    Why,
 };
 pub use share::{BadShape, Share};
 pub use socket::{AnswerTakeback, AskTakeback, Chat, ChatLine, PlayMove, ToClient, ToServer};
@@ -145,6 +147,7 @@ pub use view::{
     Forecast, GoalPoints, LaidPlate, PavilionBoard, PavilionBonus, PavilionPhase, PavilionView,
     Plate, ReturnedPlate, ReturnedTurn, View,
 };
+pub use worker::{GiveBackJob, JobProgress, JobResult, TakeJob, TakenJob, Work};
 
 /// The example of the README, compiled and run as a test.
 #[cfg(doctest)]

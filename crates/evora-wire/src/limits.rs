@@ -86,3 +86,11 @@ pub const STUDY_MAX: usize = 1000;
 /// How many times as long as another body a whole game may be, which is sent to be replayed or kept: 256 KiB if nobody
 /// has set the length of a body.
 pub const RECORD_FACTOR: usize = 16;
+/// The maximum length of a worker's name and of its engine's signature.
+pub const WORKER_NAME_MAX: usize = 64;
+/// For how many seconds a worker may wait for a job.
+pub const JOB_WAIT_MAX: u32 = 30;
+/// The maximum length of the reason why a job failed.
+pub const JOB_REASON_MAX: usize = 500;
+/// The result of a job may have this many times as many bytes as other messages.
+pub const RESULT_FACTOR: usize = 64;

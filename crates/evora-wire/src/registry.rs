@@ -15,18 +15,19 @@ use crate::{
     ClubInfo, ClubMemberQuery, ClubMembers, ClubPage, ClubPeople, ClubQuery, ClubSettings,
     ClubStanding, ConfirmEmail, Database, DeclineChallenge, DeleteAccount, EmailInfo, Explorer,
     ExplorerQuery, Export, Figures, FollowerQuery, Followers, Following, ForgotPassword,
-    FriendsToClient, GamePage, GameQuery, GameReview, Hint, Impose, Join, JoinTournament, Joined,
-    JudgedMove, LeaderPage, LeaderQuery, LobbyToClient, Me, ModeratedPlayer, ModerationQuery,
-    Mutes, NewChallenge, NewPasskey, NewRecoveryCodes, NewStudy, NewTable, NewToken, NewTournament,
-    Note, OwnClubs, PageSettings, PasskeyCreation, PasskeyInfo, PasskeyRequest, PasskeySignIn,
-    Passkeys, PlayMove, PlayerClubs, PlayerStatistics, PositionPictureQuery, PrivacySettings,
-    Profile, PushInfo, PuzzleAttempts, QuickMatch, RatingHistory, Recover, RecoveryCodesInfo,
-    RecoveryCodesMade, Relation, RemoveEmail, RenamePasskey, Replay, Report, ReportedClubs,
-    ReportedPlayers, ResetPassword, Sessions, SetEmail, SetReminders, SignIn, SignUp, StartPasskey,
-    Study, SubscribePush, TableMade, TablePage, TablePictureQuery, TableQuery, TableReview,
-    TableWhole, ToClient, ToServer, TokenMade, Tokens, TournamentGames, TournamentGamesQuery,
-    TournamentInfo, TournamentMade, TournamentPage, TournamentQuery, TournamentToClient,
-    TournamentYou, VacationInfo, Verify, Waiting,
+    FriendsToClient, GamePage, GameQuery, GameReview, GiveBackJob, Hint, Impose, JobProgress,
+    JobResult, Join, JoinTournament, Joined, JudgedMove, LeaderPage, LeaderQuery, LobbyToClient,
+    Me, ModeratedPlayer, ModerationQuery, Mutes, NewChallenge, NewPasskey, NewRecoveryCodes,
+    NewStudy, NewTable, NewToken, NewTournament, Note, OwnClubs, PageSettings, PasskeyCreation,
+    PasskeyInfo, PasskeyRequest, PasskeySignIn, Passkeys, PlayMove, PlayerClubs, PlayerStatistics,
+    PositionPictureQuery, PrivacySettings, Profile, PushInfo, PuzzleAttempts, QuickMatch,
+    RatingHistory, Recover, RecoveryCodesInfo, RecoveryCodesMade, Relation, RemoveEmail,
+    RenamePasskey, Replay, Report, ReportedClubs, ReportedPlayers, ResetPassword, Sessions,
+    SetEmail, SetReminders, SignIn, SignUp, StartPasskey, Study, SubscribePush, TableMade,
+    TablePage, TablePictureQuery, TableQuery, TableReview, TableWhole, TakeJob, TakenJob, ToClient,
+    ToServer, TokenMade, Tokens, TournamentGames, TournamentGamesQuery, TournamentInfo,
+    TournamentMade, TournamentPage, TournamentQuery, TournamentToClient, TournamentYou,
+    VacationInfo, Verify, Waiting,
 };
 
 macro_rules! messages {
@@ -76,7 +77,8 @@ messages! {
         ClubSettings ClubQuery ClubMemberQuery ClubComplaint
         NewTournament JoinTournament TournamentQuery TournamentGamesQuery
         AskTakeback AnswerTakeback Chat ToServer
-        TableQuery GameQuery ExplorerQuery TablePictureQuery PositionPictureQuery LeaderQuery AuditQuery Report NewStudy Impose Note ModerationQuery;
+        TableQuery GameQuery ExplorerQuery TablePictureQuery PositionPictureQuery LeaderQuery AuditQuery Report NewStudy Impose Note ModerationQuery
+        TakeJob JobProgress JobResult GiveBackJob;
     out:
         Problem Me PuzzleAttempts Sessions Tokens TokenMade AuditPage RecoveryCodesInfo RecoveryCodesMade EmailInfo
         ReportedPlayers ModeratedPlayer
@@ -86,7 +88,7 @@ messages! {
         ClubPage OwnClubs PlayerClubs ClubInfo ClubStanding ClubMembers ClubPeople ReportedClubs
         TournamentMade TournamentPage TournamentInfo TournamentGames TournamentYou TournamentToClient
         GamePage Profile PlayerStatistics RatingHistory LeaderPage Verify Export Mutes Replay Study Checked Hint
-        JudgedMove Figures GameReview TableReview Explorer Database;
+        JudgedMove Figures GameReview TableReview Explorer Database TakenJob;
 }
 
 /// Incoming enums whose variants allow no additional properties. utoipa emits this for structs only.

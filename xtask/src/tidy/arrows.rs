@@ -87,6 +87,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         "evora-server",
         &[
             "evora-openings",
+            "evora-puzzles",
             "evora-rules",
             "evora-chance",
             "evora-notation",

@@ -21,8 +21,9 @@ pub(crate) struct SettingArgs {
 
 const CONFIG: &str = "config";
 
-impl clap::Args for SettingArgs {
-    fn augment_args(command: Command) -> Command {
+impl SettingArgs {
+    /// Adds the flags of these settings to a command.
+    fn augment(command: Command, settings: &[Setting]) -> Command {
         let command = command.arg(
             Arg::new(CONFIG)
                 .long(CONFIG)
@@ -30,7 +31,7 @@ impl clap::Args for SettingArgs {
                 .value_parser(value_parser!(PathBuf))
                 .help("A TOML file with any of the settings below, by their names; EVORA_CONFIG names one, too"),
         );
-        let settings = Setting::ALL.iter().map(|setting| {
+        let settings = settings.iter().map(|setting| {
             Arg::new(setting.name())
                 .long(setting.name())
                 .value_name(setting.value())
@@ -42,6 +43,24 @@ impl clap::Args for SettingArgs {
         )
     }
 
+    /// Reads the flags of these settings.
+    fn said(matches: &ArgMatches, settings: &[Setting]) -> SettingArgs {
+        let said = |setting: &Setting| {
+            let value = matches.get_one::<String>(setting.name())?;
+            Some((*setting, value.clone()))
+        };
+        SettingArgs {
+            config: matches.get_one::<PathBuf>(CONFIG).cloned(),
+            flags: settings.iter().filter_map(said).collect(),
+        }
+    }
+}
+
+impl clap::Args for SettingArgs {
+    fn augment_args(command: Command) -> Command {
+        SettingArgs::augment(command, Setting::ALL)
+    }
+
     fn augment_args_for_update(command: Command) -> Command {
         SettingArgs::augment_args(command)
     }
@@ -49,20 +68,49 @@ impl clap::Args for SettingArgs {
 
 impl clap::FromArgMatches for SettingArgs {
     fn from_arg_matches(matches: &ArgMatches) -> Result<SettingArgs, clap::Error> {
-        let said = |setting: &Setting| {
-            let value = matches.get_one::<String>(setting.name())?;
-            Some((*setting, value.clone()))
-        };
-        Ok(SettingArgs {
-            config: matches.get_one::<PathBuf>(CONFIG).cloned(),
-            flags: Setting::ALL.iter().filter_map(said).collect(),
-        })
+        Ok(SettingArgs::said(matches, Setting::ALL))
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
         *self = SettingArgs::from_arg_matches(matches)?;
         Ok(())
     }
+}
+
+/// Those of the settings that a worker has.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct WorkerSettingArgs(pub(crate) SettingArgs);
+
+impl clap::Args for WorkerSettingArgs {
+    fn augment_args(command: Command) -> Command {
+        SettingArgs::augment(command, Setting::OF_WORKERS)
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        WorkerSettingArgs::augment_args(command)
+    }
+}
+
+impl clap::FromArgMatches for WorkerSettingArgs {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<WorkerSettingArgs, clap::Error> {
+        Ok(WorkerSettingArgs(SettingArgs::said(matches, Setting::OF_WORKERS)))
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = WorkerSettingArgs::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct WorkerArgs {
+    /// Do what there is to do, and end
+    #[arg(long)]
+    pub(crate) once: bool,
+    #[command(flatten)]
+    pub(crate) networks: NetworkArgs,
+    #[command(flatten)]
+    pub(crate) settings: WorkerSettingArgs,
 }
 
 #[derive(clap::Args, Debug)]

@@ -45,3 +45,5 @@ mod topology;
 mod unit;
 mod user;
 mod verify;
+#[cfg(unix)]
+mod worker;

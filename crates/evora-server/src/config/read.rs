@@ -108,6 +108,10 @@ pub(super) fn settings(sources: &Sources<'_>) -> Result<Settings, BadSettings> {
         node: values.parsed(Setting::Node, node),
         bot_threads: values.number(Setting::BotThreads, (processors / 2).max(1), 1),
         analysis_threads: values.number(Setting::AnalysisThreads, (processors / 4).max(1), 1),
+        built_in_worker: values.parsed(Setting::BuiltInWorker, on_or_off).unwrap_or(true),
+        worker_token_file: values.parsed(Setting::WorkerTokenFile, |text| Ok(PathBuf::from(text))),
+        server: values.parsed(Setting::Server, origin),
+        worker_threads: values.number_within(Setting::WorkerThreads, processors, (1, 1024)),
         unused_tables: values.number(Setting::UnusedTables, 1000, 1),
         stop: Duration::from_secs(stop.into()),
         log: values.parsed(Setting::Log, |text| Ok(text.to_owned())).unwrap_or("info".into()),
@@ -386,6 +390,14 @@ fn node(text: &str) -> Result<String, Fault> {
         Ok(text.to_owned())
     } else {
         Err(Fault::of("setting-not-a-node-name", text))
+    }
+}
+
+fn on_or_off(text: &str) -> Result<bool, Fault> {
+    match text {
+        "on" => Ok(true),
+        "off" => Ok(false),
+        _ => Err(Fault::of("setting-not-on-or-off", text)),
     }
 }
 

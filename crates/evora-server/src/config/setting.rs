@@ -85,9 +85,21 @@ settings! {
     /// How many bots compute at once.
     BotThreads = "bot-threads", "EVORA_BOT_THREADS", "N",
         "How many bots may compute at once [half of the processors]";
-    /// How many hints, studies, replays and decisions of reviews are computed at once.
+    /// How many hints, studies, replays and steps of jobs are computed at once.
     AnalysisThreads = "analysis-threads", "EVORA_ANALYSIS_THREADS", "N",
-        "How many hints, studies, replays and decisions of reviews may be computed at once [a quarter of the processors]";
+        "How many hints, studies, replays and steps of reviews may be computed at once [a quarter of the processors]";
+    /// Whether the server does jobs itself.
+    BuiltInWorker = "built-in-worker", "EVORA_BUILT_IN_WORKER", "on|off",
+        "Whether the server does reviews and other jobs itself, or leaves them to `evora worker` [on]";
+    /// The file with the tokens of workers.
+    WorkerTokenFile = "worker-token-file", "EVORA_WORKER_TOKEN_FILE", "FILE",
+        "A file with the secret tokens of workers, one for each line; `evora worker` sends the first [none]";
+    /// The server that a worker works for.
+    Server = "server", "EVORA_SERVER", "URL",
+        "The server that `evora worker` works for, as in https://evora.example [none]";
+    /// How many jobs a worker does at once.
+    WorkerThreads = "worker-threads", "EVORA_WORKER_THREADS", "N",
+        "How many jobs `evora worker` does at once [the number of processors]";
     /// How many unused tables stay in memory.
     UnusedTables = "unused-tables", "EVORA_UNUSED_TABLES", "N",
         "How many tables stay in memory although nobody uses them [1000]";
@@ -232,6 +244,18 @@ settings! {
 }
 
 impl Setting {
+    /// The settings of `evora worker`.
+    pub const OF_WORKERS: &'static [Setting] = &[
+        Setting::Server,
+        Setting::WorkerTokenFile,
+        Setting::WorkerThreads,
+        Setting::Node,
+        Setting::Admin,
+        Setting::StopSeconds,
+        Setting::Log,
+        Setting::LogFormat,
+    ];
+
     /// The setting with this name.
     pub fn from_name(name: &str) -> Option<Setting> {
         Setting::ALL.iter().copied().find(|setting| setting.name() == name)

@@ -32,3 +32,4 @@ mod sockets;
 mod tournaments;
 mod trust;
 mod words;
+mod work;

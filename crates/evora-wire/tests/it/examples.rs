@@ -85,6 +85,11 @@ pub(crate) fn incoming() -> Vec<Example> {
             signature: "c2ln".into(), user_handle: "dXNlcg".into(),
         };
         PageSettings "": settings();
+        TakeJob "": TakeJob { worker: "cellar-1".into(), signature: "0.1.0-9c1185a5c5e9fc54".into(), wait: 20 };
+        JobProgress "": JobProgress { lease: lease(), done: 12, total: 58 };
+        JobResult "": JobResult { lease: lease(), result: "[]".into() };
+        GiveBackJob "": GiveBackJob { lease: lease(), reason: None };
+        GiveBackJob "failed": GiveBackJob { lease: lease(), reason: Some("the record is not a game".into()) };
         AddPuzzleAttempts "": AddPuzzleAttempts { attempts: vec![attempt()] };
         DeleteAccount "": DeleteAccount { password: Some("correct horse".into()) };
         NewToken "": NewToken { label: "my bot".into(), scopes: Scope::ALL.into(), days: Some(30) };
@@ -305,8 +310,10 @@ pub(crate) fn outgoing() -> Vec<Example> {
         Hint "": Hint { word: "3B4".into(), others: vec!["CRF".into()] };
         PuzzleAttempts "": PuzzleAttempts { attempts: vec![attempt()] };
         JudgedMove "": judged();
-        TableReview "none": TableReview { judged: None, running: true };
-        TableReview "": TableReview { judged: Some(vec![judged()]), running: false };
+        TableReview "none": TableReview { judged: None, running: true, progress: Some(ReviewProgress { done: 12, total: 58 }) };
+        TableReview "": TableReview { judged: Some(vec![judged()]), running: false, progress: None };
+        TakenJob "review": TakenJob { id: "review-k3m9x2pqrs7a".into(), lease: lease(), lease_seconds: 30, work: Work::Review {}, record: "[Rules \"azul\"]".into() };
+        TakenJob "puzzles": TakenJob { id: "puzzles-k3m9x2pqrs7a".into(), lease: lease(), lease_seconds: 30, work: Work::Puzzles { nodes: 40_000 }, record: "[Rules \"azul\"]".into() };
         Figures "": judged().figures();
         GameReview "": GameReview {
             decisions: vec![1, 12],

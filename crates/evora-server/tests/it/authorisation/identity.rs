@@ -31,6 +31,10 @@ pub(crate) fn rows() -> Vec<Row> {
     let subscription = json!({"endpoint": "https://push.example/x", "p256dh": "B".repeat(87), "auth": "a".repeat(22)});
     let privacy = json!({"challenge": "nobody", "presence": "following", "follow": "everyone", "clubs": "nobody"});
     let club = json!({"name": "Azulejo", "description": "", "admission": "open", "members_shown_to": "everyone"});
+    let lease = "bcdefghjkmnpqrstuvwxyz2345";
+    let take = json!({"worker": "w", "signature": "s"});
+    let progress = json!({"lease": lease, "done": 1, "total": 2});
+    let (result, back) = (json!({"lease": lease, "result": "[]"}), json!({"lease": lease}));
     let challenge = json!({"to": ["Nobody"], "options": {"rules": "azul"}});
     vec![
         (get.clone(), "/api/me", Value::Null, [401, 200, 200, 403, 200]),
@@ -142,6 +146,11 @@ pub(crate) fn rows() -> Vec<Row> {
         (delete, "/api/challenges/{id}", Value::Null, [401, 403, 404, 403, 404]),
         (Method::POST, "/api/challenges/{id}/accept", json!({}), [401, 403, 404, 403, 404]),
         (Method::POST, "/api/challenges/{id}/decline", json!({}), [401, 403, 404, 403, 404]),
+        // No account is a worker, whatever its token may do.
+        (Method::POST, "/api/worker/jobs", take, [401, 401, 401, 403, 403]),
+        (Method::POST, "/api/worker/jobs/{id}/progress", progress, [401, 401, 401, 403, 403]),
+        (Method::POST, "/api/worker/jobs/{id}/result", result, [401, 401, 401, 403, 403]),
+        (Method::POST, "/api/worker/jobs/{id}/give-back", back, [401, 401, 401, 403, 403]),
         (get.clone(), "/api/friends/socket", Value::Null, [401, 403, 426, 403, 426]),
         (get, "/api/export", Value::Null, [401, 200, 200, 403, 403]),
     ]

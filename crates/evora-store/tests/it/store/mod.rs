@@ -16,7 +16,7 @@ mod lists;
 mod making;
 mod moderation;
 mod passkeys;
-mod place;
+pub(crate) mod place;
 mod postgres;
 mod puzzles;
 mod ratings;
@@ -95,6 +95,7 @@ laws! {
     ;
     puzzles:
         the_first_attempt_at_a_puzzle_stays,
+        puzzles_are_looked_for_in_finished_public_games_once,
     ;
     reviews:
         the_first_review_of_a_game_stays,

@@ -24,6 +24,10 @@ pub(super) fn reported() -> ReportedPlayer {
     }
 }
 
+pub(super) fn lease() -> LeaseId {
+    LeaseId::from_bytes([7; 16])
+}
+
 pub(super) fn passkey() -> PasskeyInfo {
     PasskeyInfo { id: "k3m9x2pqrs7a".into(), label: "my phone".into(), created: 1, last_used: None }
 }
