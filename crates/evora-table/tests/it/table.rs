@@ -7,7 +7,7 @@ use evora_rules::duel::{Goal, Goals};
 use evora_rules::{AnyPosition, Position, RuleSet, Seat};
 use evora_table::{
     Command, Decision, Fact, Forfeit, Millis, Options, Participant, Person, Refusal, Reserved,
-    Stage, Table,
+    Stage, Table, Unmoved,
 };
 use evora_wire::{Clock, OnTimeout, UserId};
 
@@ -205,6 +205,28 @@ fn time_runs_for_whoever_is_to_act_and_runs_out() {
     assert_eq!(outcome.forfeits, [other]);
     assert_eq!(test_table.table.seat_states[other.index()].forfeit, Some(Forfeit::TimedOut));
     test_table.check();
+}
+
+#[test]
+fn giving_up_a_rated_game_before_the_first_move_calls_it_off_or_counts_in_a_tournament() {
+    let clock = Clock::PerMove { seconds: 5 };
+    let mut test_table = TestTable::begun(Options { clock, ..options(RuleSet::Azul, 2) });
+    // Guests cannot sit down at a rated table.
+    test_table.table.options.rated = true;
+    let (table, late) = (&test_table.table, test_table.now + 5000);
+    let seat = table.turn().unwrap();
+    assert!(table.is_unmoved());
+    let called_off = table.time_out(late).unwrap();
+    assert_eq!(called_off.table.outcome.unwrap().winners, []);
+    let lost = table.time_out_as(Unmoved::Lost, late).unwrap();
+    let outcome = lost.table.outcome.unwrap();
+    assert_eq!((outcome.forfeits, outcome.winners.len()), (vec![seat], 1));
+    assert_ne!(outcome.winners, [seat]);
+    // Once somebody has moved, it counts at every table.
+    test_table.play(&mut Quick::new(3));
+    let (table, late) = (&test_table.table, test_table.now + 5000);
+    assert!(!table.is_unmoved());
+    assert_eq!(table.time_out(late).unwrap().table.outcome.unwrap().winners, [seat]);
 }
 
 #[test]

@@ -117,7 +117,7 @@ proptest! {
                 games.filter(|(_, game)| game.is_on()).map(|(number, _)| number).collect();
             let end = |number: &GameNumber| {
                 let finish = |seat: u8| Finish {
-                    rank: (seat + how) % seats,
+                    rank: (seat + how % seats) % seats,
                     present: how % 7 != 0 || seat > 0,
                 };
                 let end = match how % 11 {

@@ -69,12 +69,12 @@ pub(super) fn recount(text: &str, info: &TournamentInfo) -> Tournament {
     };
     let round = |record: &Record| tag(record, "Round").map(str::to_owned);
     let is_swiss = matches!(format, Format::Swiss { .. });
+    // Who sat out is in no record, so that is taken from the server.
+    let mut byes = info.byes.iter().map(|round| round.iter().copied().map(Entrant).collect());
     // Rounds of a Swiss tournament are paired as a whole, other games one by one.
     for group in records.chunk_by(|one, two| is_swiss && round(one) == round(two)) {
         let games: Vec<Vec<Entrant>> = group.iter().map(seats).collect();
-        let everybody = (0..names.len() as u16).map(Entrant);
-        let byes = everybody.filter(|it| is_swiss && !games.iter().flatten().any(|one| one == it));
-        let byes = byes.filter(|it| info.byes.iter().flatten().any(|bye| *bye == it.0)).collect();
+        let byes: Vec<Entrant> = byes.next().unwrap_or_default();
         let first = tournament.games().len() as u32;
         tournament.apply(&Fact::Paired { games, byes }).unwrap();
         for (game, record) in (first..).zip(group) {
@@ -82,6 +82,10 @@ pub(super) fn recount(text: &str, info: &TournamentInfo) -> Tournament {
             let finishes = ranks(record).into_iter().enumerate().map(finish).collect();
             tournament.apply(&Fact::Ended { game: GameNumber(game), finishes }).unwrap();
         }
+    }
+    // A round that is paired and of which no game has ended.
+    for byes in byes {
+        tournament.apply(&Fact::Paired { games: vec![], byes }).unwrap();
     }
     tournament
 }

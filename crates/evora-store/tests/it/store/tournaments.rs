@@ -143,7 +143,7 @@ pub(crate) async fn of_many_writers_to_a_tournament_one_wins_each_version(place:
             let (store, id) = (if n % 2 == 0 { store.clone() } else { other.clone() }, id.clone());
             let mut append = append_of(&store, &id, &format!("fact {version} by {n}")).await;
             append.facts.push("and another".into());
-            append.paired = vec![(version as u32, table_id(100 + n))];
+            append.paired = vec![(version as u32, table_id(8 * version as u8 + n + 1))];
             writers.spawn(async move {
                 store.append_to_tournament(&id, 2 * version, append).await.unwrap()
             });
