@@ -346,7 +346,7 @@ setup-hints = Allow hints for everyone
 # $what: private, spectators, takebacks, hints.
 setup-about =
     { $what ->
-        [private] The table isn’t listed, nor the game published in the open database.
+        [private] The table isn’t listed, and the game isn’t in the open database.
         [spectators] Whoever finds the table can watch the game.
         [takebacks] If everyone at the table agrees.
        *[hints] Everyone may ask what a strong player would do, and sees that it’s allowed.

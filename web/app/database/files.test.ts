@@ -25,8 +25,8 @@ it('writes months and sizes as people do', () => {
   expect(monthName('2026-10', 'en')).toBe('October 2026');
   expect(monthName('2026-10', 'pl')).toBe('październik 2026');
   expect(monthName('2026-10', 'uk')).toMatch(/^жовтень 2026/);
-  expect(size(0, 'en')).toBe('0 byte');
-  expect(size(999, 'en')).toBe('999 byte');
+  expect(size(0, 'en')).toBe('0 bytes');
+  expect(size(999, 'en')).toBe('999 bytes');
   expect(size(1_345_678, 'en')).toBe('1.35 MB');
   expect(size(12e12, 'en')).toBe('12,000 GB');
 });

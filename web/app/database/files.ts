@@ -19,6 +19,7 @@ export function monthName(month: string, language: string): string {
 export function size(bytes: number, language: string): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
   const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
-  const form = { style: 'unit', unit: units[step], maximumSignificantDigits: 3 } as const;
+  const unitDisplay = step ? 'short' : 'long';
+  const form = { style: 'unit', unit: units[step], unitDisplay, maximumSignificantDigits: 3 } as const;
   return new Intl.NumberFormat(language, form).format(bytes / 1000 ** step);
 }

@@ -101,16 +101,17 @@ impl Make<'_> {
         self.tell(kind)
     }
 
-    /// Searches the games of a batch, and makes room for the next.
+    /// Searches the games of a batch, and makes room for the next. The last game, which is about to begin, is of the next.
     fn search_batch(
         &mut self,
         kind: &str,
         finder: &Finder,
         batch: &mut Batch,
     ) -> Result<(), Failure> {
-        let Batch { first, games } =
-            std::mem::replace(batch, Batch { first: 0, games: vec![vec![]] });
-        batch.first = first + games.len() as u64;
+        let mut games = std::mem::take(&mut batch.games);
+        batch.games.push(games.pop_if(|last| last.is_empty()).unwrap_or_default());
+        let first = batch.first;
+        batch.first += games.len() as u64;
         self.search(kind, Some(batch.first), &|number| {
             let place = number.checked_sub(first).and_then(|place| usize::try_from(place).ok());
             let game = place.and_then(|place| games.get(place)).into_iter().flatten();

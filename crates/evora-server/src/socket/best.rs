@@ -43,10 +43,11 @@ struct Chosen {
     table: Option<TableId>,
 }
 
-/// How interesting the game of a table is that has begun. Returns `None` if nobody may watch it.
+/// How interesting the game of a table is that has begun. Returns `None` if nobody may watch it, or one person plays alone.
 pub(crate) fn interest(live: &LiveTable) -> Option<i64> {
     let table = &live.table;
-    if table.stage != Stage::Playing || !table.options.public || !table.options.spectators {
+    let is_open = table.options.public && table.options.spectators;
+    if table.stage != Stage::Playing || !is_open || !live.is_multiplayer() {
         return None;
     }
     let of = |participant: &Participant| match participant {

@@ -53,8 +53,10 @@ async fn the_game_of_the_best_players_is_shown_until_it_ends() {
     assert_eq!(server.client().get("/api/best").await.body, json!({"best": null}));
     rate(&server, &ana, 1900.0).await;
     rate(&server, &ben, 1800.0).await;
-    // Games that nobody may watch, and those with days for a move, if there is another.
+    // Games that nobody may watch, those that one person plays alone, and those with days for a move, if there is another.
     ana.play(&ben, json!({"rules": "azul", "spectators": false})).await;
+    ana.open(json!({"rules": "azul"}), json!([{"kind": "me"}])).await;
+    ana.open(json!({"rules": "azul"}), json!([{"kind": "bot", "level": 1}])).await;
     let days = json!({"rules": "azul", "clock": {"kind": "days", "days": 3}});
     let slow = play(&server, &ana, &ben, days).await;
     assert_eq!(best(&server).await, json!(slow));
