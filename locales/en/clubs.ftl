@@ -83,7 +83,6 @@ club-online-none = Nobody you can see is online.
 club-board = Leaderboard
 club-board-none = Nobody in this club has played enough rated games here yet.
 club-requests = Requests to join
-club-requests-none = Nobody asks to join.
 club-accept = Let in
 club-decline = Decline
 club-remove = Remove
@@ -96,12 +95,12 @@ club-readmit = Let them join again
 # For screen readers: a button of a list. $act: accept, decline, remove, lead, unlead, readmit.
 club-act-name =
     { $act ->
-        [accept] Let { $name } in
+        [accept] Let in { $name }
         [decline] Decline { $name }
         [remove] Remove { $name }
-        [lead] Make { $name } a leader
-        [unlead] Make { $name } a leader no longer
-       *[readmit] Let { $name } join again
+        [lead] Make leader: { $name }
+        [unlead] No longer leader: { $name }
+       *[readmit] Let them join again: { $name }
     }
 club-settings = Settings
 club-delete = Delete club

@@ -85,7 +85,6 @@ club-online-none = Nie widać nikogo online.
 club-board = Ranking
 club-board-none = Nikt w tym klubie nie rozegrał tu jeszcze dość partii rankingowych.
 club-requests = Prośby o przyjęcie
-club-requests-none = Nikt nie prosi o przyjęcie.
 club-accept = Przyjmij
 club-decline = Odrzuć
 club-remove = Usuń

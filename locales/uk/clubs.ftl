@@ -85,7 +85,6 @@ club-online-none = Нікого не видно в мережі.
 club-board = Рейтинг
 club-board-none = Ніхто в цьому клубі ще не зіграв тут досить рейтингових партій.
 club-requests = Просяться до клубу
-club-requests-none = Ніхто не проситься.
 club-accept = Прийняти
 club-decline = Відхилити
 club-remove = Вилучити

@@ -72,23 +72,26 @@ describe.skipIf(leftOut)('clubs', () => {
     await openAt(page, '/clubs');
     await page.waitForSelector('text=2 people ask to join');
     await openAt(page, club);
-    await page.click('button[aria-label="Let Ben in"]');
+    await page.waitForSelector('button[aria-label="Let in Ben"]');
+    await everywhere(page, 'requests to join a club');
+    await page.click('button[aria-label="Let in Ben"]');
     await page.click('button[aria-label="Decline Cleo"]');
-    await page.waitForSelector('text=Nobody asks to join.');
+    await page.waitForSelector('#requests', { state: 'detached' });
     await page.waitForSelector('li:has-text("Ben") .presence.online');
-    await page.click('button[aria-label="Make Ben a leader"]');
-    await page.waitForSelector('li:has-text("Ben"):has-text("Leader")');
     await everywhere(page, 'a club of one’s own');
+    await page.click('button[aria-label="Make leader: Ben"]');
+    await page.waitForSelector('li:has-text("Ben"):has-text("Leader")');
+    await examine(page, 'a club with a leader');
     await reachable(page, 'a club of one’s own');
 
     // Ben, a leader now, changes the club and keeps somebody out.
     await cleo.ask('PUT', `/api/clubs/${id}/membership`);
     await openAt(bens, club);
-    await bens.click('button[aria-label="Let Cleo in"]');
+    await bens.click('button[aria-label="Let in Cleo"]');
     await bens.click('button[aria-label="Remove Cleo"]');
     await everywhere(bens, 'the question whether to remove somebody');
     await bens.click('dialog button.act');
-    await bens.waitForSelector('button[aria-label="Let Cleo join again"]');
+    await bens.waitForSelector('button[aria-label="Let them join again: Cleo"]');
     await bens.fill('#club-name', 'Azulejos');
     await bens.check('input[name="club-shown"][value="members"]', { force: true });
     await bens.click('button:has-text("Save")');
