@@ -249,7 +249,7 @@ async fn next_message(subscription: &mut Option<Subscription>) {
             None => *subscription = None,
         }
     }
-    std::future::pending().await
+    std::future::pending::<()>().await;
 }
 
 /// Waits for the next message about the person; `None` if some may have been lost. Cancel safe.
