@@ -1413,7 +1413,11 @@ challenges: Challenges, } | { "type": "tournaments",
 /**
  * The games, the latest first.
  */
-tables: Array<TournamentTable>, } | { "type": "goodbye",
+tables: Array<TournamentTable>, } | { "type": "waiting",
+/**
+ * The games.
+ */
+games: number, } | { "type": "goodbye",
 /**
  * The delay in milliseconds.
  */

@@ -90,10 +90,11 @@ impl PushService {
                 let (sender, next, tls) = (sender.clone(), next.clone(), tls.clone());
                 tokio::spawn(async move {
                     match tls {
-                        Some(tls) => match tls.accept(stream).await {
-                            Ok(stream) => connection(stream, sender, next).await,
-                            Err(_) => {}
-                        },
+                        Some(tls) => {
+                            if let Ok(stream) = tls.accept(stream).await {
+                                connection(stream, sender, next).await;
+                            }
+                        }
                         None => connection(stream, sender, next).await,
                     }
                 });
