@@ -157,3 +157,37 @@ async fn a_worker_says_why_it_cannot_work() {
     assert!(text.contains("isn't that of the server"), "{text}");
     assert!(node.stop().await.success());
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn puzzles_in_a_servers_games_are_queued_once_found_and_exported() {
+    let folder = tempfile::tempdir().unwrap();
+    let tokens = tokens(folder.path());
+    let flags = vec!["--worker-token-file".into(), tokens.display().to_string()];
+    let flags = [flags, vec!["--built-in-worker".into(), "off".into()]].concat();
+    let backend = Backend { flags, ..sqlite(folder.path()) };
+    let node = Node::start(&backend, 1).await;
+    let ended = Games::open(&[&node], 1).await.end().await;
+    let run = |arguments: &[&str]| {
+        let mut command = Command::new(program());
+        command.env_clear().args(["puzzles"]).args(arguments).args(["--db", &backend.db]);
+        let output = command.output().unwrap();
+        assert!(output.status.success(), "{output:?}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let queue = ["queue", "--nodes", "100", "--games", "1"];
+    assert_eq!(run(&queue), "1 games queued, 0 were queued before, 0 failed before\n");
+    assert_eq!(run(&queue), "0 games queued, 1 were queued before, 0 failed before\n");
+    let once = Worker::command(&node.base(), &tokens).arg("--once").status().unwrap();
+    assert!(once.success());
+    // That game is done, and the next has its turn.
+    assert!(ended.tables.len() > 1);
+    assert_eq!(run(&queue), "1 games queued, 0 were queued before, 0 failed before\n");
+    let file = folder.path().join("found.txt");
+    let export = ["export", file.to_str().unwrap()];
+    let told = run(&export);
+    let text = std::fs::read_to_string(&file).unwrap();
+    assert!(text.starts_with("# id\tline"), "{text}");
+    assert_eq!(told, format!("{} puzzles\n", text.lines().count() - 1));
+    assert_eq!((run(&export), std::fs::read_to_string(&file).unwrap()), (told, text));
+    assert!(node.stop().await.success());
+}
