@@ -6,7 +6,7 @@ page-skip = Skip to the content
 page-home = Évora home
 page-menu = Menu
 page-loading = Loading…
-# $to: play, games, learn, leaders, settings, tournament (at a table of one), account.
+# $to: play, games, learn, leaders, settings, tournaments, tournament (at a table of one), account.
 page-nav =
     { $to ->
         [play] Play
@@ -15,6 +15,7 @@ page-nav =
         [puzzles] Puzzles
         [leaders] Leaderboard
         [settings] Settings
+        [tournaments] Tournaments
         [tournament] Tournament
        *[account] Account
     }

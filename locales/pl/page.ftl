@@ -14,6 +14,7 @@ page-nav =
         [puzzles] Zadania
         [leaders] Ranking
         [settings] Ustawienia
+        [tournaments] Turnieje
         [tournament] Turniej
        *[account] Konto
     }

@@ -14,6 +14,7 @@ page-nav =
         [puzzles] Задачі
         [leaders] Рейтинг
         [settings] Налаштування
+        [tournaments] Турніри
         [tournament] Турнір
        *[account] Обліковий запис
     }

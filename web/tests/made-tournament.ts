@@ -136,22 +136,29 @@ export function madeKnockout(): { info: TournamentInfo; rounds: TournamentGame[]
   };
 }
 
-/** Tells the page of such a tournament. The tables of its games do not exist. */
-export async function tell(page: Page, info: TournamentInfo, rounds: TournamentGame[][] = []): Promise<void> {
+/** Tells the page of such a tournament. The boards that are shown are those of real tables. */
+export async function tell(
+  page: Page,
+  tables: string[],
+  { games, ...info }: TournamentInfo,
+  rounds: TournamentGame[][] = [],
+): Promise<void> {
   const json = (body: unknown) => ({
     status: 200,
     contentType: 'application/json',
     body: JSON.stringify(body),
   });
-  await page.route(`**/api/tournaments/${ID}`, (route) => route.fulfill(json(info)));
+  const left = [...tables];
+  const told = games.map((game) =>
+    game.state === 'on' ? { ...game, table: left.shift() ?? game.table } : game,
+  );
+  const tournament = { ...info, games: told };
+  await page.route(`**/api/tournaments/${ID}`, (route) => route.fulfill(json(tournament)));
   await page.route(`**/api/tournaments/${ID}/games**`, (route) => {
     const round = new URL(route.request().url()).searchParams.get('round');
-    const games = round === null ? info.games : (rounds[Number(round)] ?? []);
-    return route.fulfill(json({ games }));
+    return route.fulfill(json({ games: round === null ? told : (rounds[Number(round)] ?? []) }));
   });
   await page.routeWebSocket(new RegExp(`/tournaments/${ID}/socket`), (socket) => {
-    socket.send(JSON.stringify({ type: 'tournament', tournament: info }));
+    socket.send(JSON.stringify({ type: 'tournament', tournament }));
   });
-  // A board that is being opened.
-  await page.route('**/api/tables/made*', () => {});
 }

@@ -83,6 +83,19 @@ async function made(people: Person[], some: Partial<NewTournament> = {}): Promis
   return id;
 }
 
+/** Two running games, to be shown as those of a tournament. */
+async function running(): Promise<string[]> {
+  const [host, other] = await Promise.all([Person.guest(address), Person.guest(address)]);
+  const tables: string[] = [];
+  for (const rules of ['azul', 'azul'] as const) {
+    const { id } = await host.open({ rules }, [{ kind: 'me' }, { kind: 'open' }]);
+    await other.join(id);
+    await Person.play(id, [host, other], 12);
+    tables.push(id);
+  }
+  return tables;
+}
+
 const tableOf = (page: Page) => new URL(page.url()).pathname.split('/').pop() ?? '';
 
 describe.skipIf(leftOut)('tournaments', () => {
@@ -326,7 +339,7 @@ describe.skipIf(leftOut)('tournaments', () => {
 
   it('show long standings in pages, with one’s own line in view', async () => {
     const { page, errors } = await visit(browser);
-    await tell(page, madeArena(130));
+    await tell(page, await running(), madeArena(130));
     await openAt(page, `/tournament/${ID}`);
     // One's own page comes first.
     await page.waitForSelector('tbody tr.own');
@@ -344,7 +357,7 @@ describe.skipIf(leftOut)('tournaments', () => {
 
   it('show every round of a Swiss tournament', async () => {
     const { page, errors } = await visit(browser);
-    await tell(page, madeSwiss(33));
+    await tell(page, await running(), madeSwiss(33));
     await openAt(page, `/tournament/${ID}`);
     await page.waitForSelector('text=Sitting out:');
     await page.click('summary:has-text("Tie-breaks")');
@@ -356,7 +369,7 @@ describe.skipIf(leftOut)('tournaments', () => {
   it('show a bracket, on a phone round by round', async () => {
     const { page, errors } = await visit(browser);
     const { info, rounds } = madeKnockout();
-    await tell(page, info, rounds);
+    await tell(page, await running(), info, rounds);
     await openAt(page, `/tournament/${ID}`);
     await page.waitForSelector('.match:has-text("Inês 9")');
     expect(await page.locator('.round h3').allTextContents()).toEqual([
