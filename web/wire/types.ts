@@ -4235,7 +4235,7 @@ export type SubscribePush = {
  */
 endpoint: string,
 /**
- * The device's public key, a point of P-256.
+ * The device's public key, a point of secp256r1.
  */
 p256dh: string,
 /**

@@ -27,7 +27,7 @@ pub struct SubscribePush {
     /// The address at the push service.
     #[schema(min_length = 1, max_length = 1024)]
     pub endpoint: String,
-    /// The device's public key, a point of P-256.
+    /// The device's public key, a point of secp256r1.
     #[schema(min_length = 87, max_length = 87, pattern = "^[0-9A-Za-z_-]{87}$")]
     pub p256dh: String,
     /// The secret shared with the device.

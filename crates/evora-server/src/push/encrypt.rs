@@ -30,7 +30,7 @@ impl KeyType for Length {
 /// Encrypts a message for the device with this public key and shared secret.
 ///
 /// # Errors
-/// If the key is not a point of P-256, the message is too long, or there are no random bytes.
+/// If the key is not a point of secp256r1, the message is too long, or there are no random bytes.
 pub(super) fn encrypt(p256dh: &[u8], auth: &[u8], message: &[u8]) -> Result<Vec<u8>, Unspecified> {
     if message.len() > MAX_MESSAGE {
         return Err(Unspecified);

@@ -57,7 +57,7 @@ pub(super) async fn subscribe_push(
     });
     faults.expect(auth.len() == 16, "auth", || "It must be 16 bytes in base64url.".into());
     faults.expect(encrypt(&p256dh, &auth, b"").is_ok(), "p256dh", || {
-        "It must be an uncompressed point of P-256 in base64url.".into()
+        "It must be an uncompressed point of secp256r1 in base64url.".into()
     });
     faults.finish().map_err(evora_wire::Problem::from)?;
     let device = PushSubscription {
