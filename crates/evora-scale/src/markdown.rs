@@ -11,6 +11,9 @@ pub(crate) fn table(head: &[String], rows: &[Vec<String>]) -> String {
 /// A number with three significant digits or, from 1,000 on, without a fraction and with commas.
 pub(crate) fn number(value: f64) -> String {
     let size = value.abs();
+    if value > 0.0 && value < 0.0005 {
+        return "< 0.001".to_owned();
+    }
     if size >= 1000.0 {
         // Three digits are as exact as any figure here.
         let unit = 10_f64.powi(size.log10().floor() as i32 - 2);
@@ -51,6 +54,7 @@ mod tests {
     fn numbers_have_three_digits_and_commas() {
         for (value, text) in [
             (0.0, "0"),
+            (0.0004, "< 0.001"),
             (0.004, "0.004"),
             (0.5, "0.5"),
             (2.0, "2"),

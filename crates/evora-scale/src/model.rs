@@ -29,6 +29,13 @@ impl Model {
         Model { assumptions }
     }
 
+    /// The model of a server whose list of tables costs nothing when a table changes, to see what would break next.
+    pub fn without_changes_of_the_list(&self) -> Model {
+        let mut assumptions = self.assumptions;
+        assumptions.games.public = 0.0;
+        Model { assumptions }
+    }
+
     /// What so many people at once need, on as few nodes as carry it.
     pub fn demand(&self, people: f64) -> Demand {
         let mut nodes = self.assumptions.node.fewest;

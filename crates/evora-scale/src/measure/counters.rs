@@ -43,13 +43,6 @@ struct Bus {
     out_bytes: f64,
 }
 
-/// Bytes of the write-ahead log.
-#[derive(Deserialize, Clone, Copy, Default, Debug)]
-struct Wal {
-    records: Option<f64>,
-    pages: Option<f64>,
-}
-
 /// The counters at one moment.
 pub(super) struct Counters {
     at: Instant,
@@ -92,16 +85,8 @@ impl Counters {
     /// What happened between an earlier moment and this one.
     pub(super) fn since(&self, earlier: &Counters, cluster: &Cluster) -> Result<Counts> {
         let (from, to) = (&earlier.database.wal, &self.database.wal);
-        let wal: Wal = match from == to {
-            true => Wal::default(),
-            false => query(
-                &cluster.database,
-                &format!(
-                    "SELECT json_build_object('records', sum(record_size), 'pages', sum(fpi_size))
-                     FROM pg_get_wal_stats('{from}', '{to}')"
-                ),
-            )?,
-        };
+        let records = format!("SELECT sum(record_size) FROM pg_get_wal_stats('{from}', '{to}')");
+        let wal_bytes = if from == to { 0.0 } else { query(&cluster.database, &records)? };
         let micros = |after: Duration, before: Duration| {
             after.saturating_sub(before).as_secs_f64() * 1_000_000.0
         };
@@ -114,8 +99,7 @@ impl Counters {
             reads: now.reads - then.reads,
             transactions: now.transactions - then.transactions,
             stored_bytes: now.stored - then.stored,
-            wal_bytes: wal.records.unwrap_or_default(),
-            wal_page_bytes: wal.pages.unwrap_or_default(),
+            wal_bytes,
             bus_in: self.bus.in_msgs - earlier.bus.in_msgs,
             bus_out: self.bus.out_msgs - earlier.bus.out_msgs,
             bus_bytes: self.bus.in_bytes - earlier.bus.in_bytes + self.bus.out_bytes
@@ -147,10 +131,8 @@ pub(super) struct Counts {
     pub(super) transactions: f64,
     /// How much the tables and their indexes grew.
     pub(super) stored_bytes: f64,
-    /// Of the write-ahead log, without whole pages.
+    /// Of the write-ahead log, without the whole pages that are written after a checkpoint.
     pub(super) wal_bytes: f64,
-    /// Whole pages in it: those that were first changed after a checkpoint.
-    pub(super) wal_page_bytes: f64,
     pub(super) bus_in: f64,
     pub(super) bus_out: f64,
     /// In and out.

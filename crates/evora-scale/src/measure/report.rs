@@ -44,8 +44,10 @@ pub(super) fn text(rows: &[Row], costs: &Costs, busy: &str) -> String {
     text.push_str("\n[measured]\n");
     for (name, value) in &measured {
         // Three digits are as exact as any figure here.
-        let value = value.as_float().map(|value| number(value).replace(',', ""));
-        let _ = writeln!(text, "{name} = {}", value.unwrap_or_default());
+        let value = value.as_float().unwrap_or_default();
+        // So small that it is nothing.
+        let value = if value < 0.0005 { 0.0 } else { value };
+        let _ = writeln!(text, "{name} = {}", number(value).replace(',', ""));
     }
     text
 }
@@ -100,7 +102,6 @@ fn counts(rows: &[Row]) -> String {
             each(net.reads),
             each(net.transactions),
             each(net.wal_bytes),
-            each(net.wal_page_bytes),
             each(net.stored_bytes),
             each(net.bus_in),
             each(net.bus_out),
@@ -115,7 +116,6 @@ fn counts(rows: &[Row]) -> String {
         "of them queries",
         "transactions that write",
         "bytes of WAL",
-        "whole pages in WAL, bytes",
         "bytes stored",
         "messages to NATS",
         "messages from NATS",
@@ -175,8 +175,8 @@ impl Costs {
         let (alone, watched, lobby, calm) =
             (net(&self.alone), net(&self.watched), net(&self.lobby), net(&self.calm));
         let more = |with: &Counts, count: fn(&Counts) -> f64| {
-            // Per second, because the rate is the same in both.
-            (count(with) / with.seconds - count(&alone) / alone.seconds).max(0.0) * with.seconds
+            // By moves, because a busy machine may have played fewer of them.
+            (with.per_move(count(with)) - alone.per_move(count(&alone))).max(0.0) * with.moves
         };
         let (changes, change_bytes) = (self.lobby.lobby.0.max(1.0), self.lobby.lobby.1);
         let node = |counts: &Counts| counts.node_micros;
@@ -195,7 +195,6 @@ impl Costs {
             node_idle_micros: idle(self.idle.node_micros),
             lobby_changes_per_game: changes / lobby.games.max(1.0),
             lobby_change_bytes: change_bytes / changes,
-            lobby_change_statements: more(&lobby, |counts| counts.statements) / (changes * 2.0),
             move_statements: one(|counts| counts.statements),
             further_move_statements: further(|counts| counts.statements),
             move_transactions: one(|counts| counts.transactions),

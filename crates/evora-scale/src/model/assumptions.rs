@@ -98,7 +98,6 @@ section! {
         node_idle_micros,
         lobby_changes_per_game,
         lobby_change_bytes,
-        lobby_change_statements,
         move_statements,
         further_move_statements,
         move_transactions,

@@ -136,8 +136,8 @@ impl Demand {
             nodes: core(nodes * (measured.node_idle_micros + heard * node.heard_micros)),
         };
 
-        // Reads of one row or a few: they cost about what one of a request does.
-        let small_reads = lobby_changes * nodes * measured.lobby_change_statements
+        // Every node reads the table of which it hears. Reads of one row or a few: they cost about what one of a request does.
+        let small_reads = lobby_changes * nodes
             + rooms / intervals.poll
             + (table_sockets + lobby_sockets + members) / intervals.session
             + members * LISTS / intervals.friends;

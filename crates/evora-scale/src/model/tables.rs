@@ -45,6 +45,12 @@ impl Model {
         table(&head("people at once", people, &[]), &rows.collect::<Vec<Vec<String>>>())
     }
 
+    /// How many nodes so many people need, for each number.
+    pub fn nodes(&self, people: &[f64]) -> String {
+        let nodes = people.iter().map(|&people| number(self.demand(people).nodes));
+        nodes.collect::<Vec<_>>().join(", ")
+    }
+
     /// How much of each part so many people use, a column for each number, and how many people fill it.
     pub fn use_table(&self, people: &[f64]) -> String {
         let uses: Vec<_> = people.iter().map(|&people| self.uses(people)).collect();

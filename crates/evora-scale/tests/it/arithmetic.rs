@@ -42,6 +42,18 @@ fn the_list_of_tables_costs_changes_times_those_who_look_at_it() {
 }
 
 #[test]
+fn without_changes_of_the_list_only_that_is_gone() {
+    let without = model(SIMPLE).without_changes_of_the_list().demand(4000.0);
+    near(without.lobby_messages, 0.0);
+    near(without.lobby_kilobytes, 0.0);
+    // It is still sent again from time to time.
+    near(without.node_cores.lobby, 0.01);
+    near(without.statements, demand().statements - 8.0);
+    near(without.bus_out, demand().bus_out - 8.0);
+    near(without.moves, demand().moves);
+}
+
+#[test]
 fn cores_of_nodes_add_up() {
     let cores = demand().node_cores;
     near(cores.moves, 0.1);

@@ -43,7 +43,6 @@ node_request_micros = 500
 node_idle_micros = 0
 lobby_changes_per_game = 4
 lobby_change_bytes = 250
-lobby_change_statements = 1
 move_statements = 2
 further_move_statements = 1
 move_transactions = 1
