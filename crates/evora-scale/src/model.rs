@@ -57,9 +57,13 @@ impl Model {
         Part::ALL.iter().map(|part| part.of(&demand, &self.assumptions)).collect()
     }
 
-    /// The part that breaks first as people come: the one that is used most.
-    pub fn first_to_break(&self, people: f64) -> Option<Use> {
-        self.uses(people).into_iter().max_by(|one, other| one.share().total_cmp(&other.share()))
+    /// The parts in the order in which they break as people come, with how many people fill each. Those that are never full
+    /// are left out.
+    pub fn breaks(&self) -> Vec<(Part, f64)> {
+        let full = |part: Part| Some((part, self.full_at(part)?));
+        let mut breaks: Vec<(Part, f64)> = Part::ALL.into_iter().filter_map(full).collect();
+        breaks.sort_by(|(_, one), (_, other)| one.total_cmp(other));
+        breaks
     }
 
     /// How many people fill a part. `None` if more than there are on Earth.

@@ -62,17 +62,19 @@ impl Model {
             let first = [part.to_string(), format!("{} {}", number(capacity), part.unit())];
             rows.push(first.into_iter().chain(shares).chain([full]).collect());
         }
-        let firsts = people.iter().map(|&people| match self.first_to_break(people) {
-            Some(most) if most.share() > 1.0 => {
-                format!("**{}**, {} times too much", most.part, number(most.share()))
+        let breaks = self.breaks();
+        let broken = people.iter().map(|&people| {
+            let broken = breaks.iter().filter(|(_, full)| *full < people);
+            let broken: Vec<String> = broken.map(|(part, _)| part.to_string()).collect();
+            match breaks.first() {
+                Some((part, full)) if broken.is_empty() => {
+                    format!("nothing; first {part}, by {} times as many", number(full / people))
+                }
+                _ => broken.join(", "),
             }
-            Some(most) => {
-                format!("{}, room for {} times as much", most.part, number(1.0 / most.share()))
-            }
-            None => String::new(),
         });
-        let last = ["breaks first".to_owned(), String::new()];
-        rows.push(last.into_iter().chain(firsts).chain([String::new()]).collect());
+        let last = ["**broken**".to_owned(), String::new()];
+        rows.push(last.into_iter().chain(broken).chain([String::new()]).collect());
         let mut head = head("used by so many people", people, &["full at, people"]);
         head.insert(1, "what there is".to_owned());
         table(&head, &rows)

@@ -132,11 +132,12 @@ fn nodes_that_only_hear_each_other_are_no_help() {
     let model = model(&with("heard_micros = 0", "heard_micros = 100000"));
     let demand = model.demand(4_000_000.0);
     assert!(demand.nodes >= 1e6, "{demand:?}");
-    assert!(model.first_to_break(4_000_000.0).unwrap().share() > 1.0);
+    let nodes = model.full_at(Part::Nodes).unwrap();
+    assert!(nodes < 4_000_000.0, "{nodes}");
 }
 
 #[test]
-fn the_first_to_break_is_what_is_used_most() {
+fn shares_are_of_what_there_is() {
     let model = model(SIMPLE);
     let uses = model.uses(4000.0);
     assert_eq!(uses.len(), Part::ALL.len());
@@ -147,10 +148,23 @@ fn the_first_to_break_is_what_is_used_most() {
     near(of(Part::ClockRow), 1.0 / 500.0);
     near(of(Part::Wal), 0.001);
     near(of(Part::Disk), demand().terabytes_per_month);
-    let first = model.first_to_break(4000.0).unwrap();
-    assert_eq!(first.part, Part::LobbyStream);
     // 0.2 of it at 4,000 people, and it grows as they do.
     near(model.full_at(Part::LobbyStream).unwrap().round(), 20_000.0);
+}
+
+#[test]
+fn parts_break_one_after_another() {
+    let model = model(SIMPLE);
+    let breaks = model.breaks();
+    assert_eq!(breaks.len(), Part::ALL.len());
+    assert!(breaks.is_sorted_by_key(|(_, full)| *full), "{breaks:?}");
+    let (first, full) = breaks[0];
+    assert_eq!((first, full.round()), (Part::LobbyStream, 20_000.0));
+    let table = |people: f64| model.use_table(&[people]);
+    let room = table(full / 2.0);
+    assert!(room.contains(&format!("nothing; first {first}, by 2 times as many")), "{room}");
+    let broken = table(full * 1.01);
+    assert!(broken.contains(&format!("| **broken** |  | {first} |")), "{broken}");
 }
 
 #[test]
