@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser, Page, Worker } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PushInfo, TableOptions, VacationInfo } from '../wire/types';
 import { examine, inside, reachable } from './axe';
@@ -112,19 +112,26 @@ describe.skipIf(leftOut)('games over days', () => {
 
   it('are told on a device whose owner has switched it on', async () => {
     const [eve, fay] = await people('Eve', 'Fay');
-    const { page, errors } = await visit(
-      browser,
-      {},
-      { serviceWorkers: 'allow', permissions: ['notifications'] },
-    );
-    // A push service cannot be reached here: the browser's part is replaced, with a real key of a device.
+    const { page, errors } = await visit(browser, {}, { serviceWorkers: 'allow' });
+    // Neither a push service nor a desktop that shows notifications can be reached here: these parts of the browser are
+    // replaced, with a real key of a device.
     await page.addInitScript(() => {
       const asked: string[] = [];
-      Object.assign(globalThis, { asked });
+      const closed: string[] = [];
+      Object.assign(globalThis, { asked, closed });
+      Object.defineProperty(Notification, 'permission', {
+        get: () => (asked.length ? 'granted' : 'default'),
+      });
       Notification.requestPermission = async () => {
         asked.push('permission');
         return 'granted';
       };
+      const notification = (tag: string) =>
+        ({ tag, close: () => closed.push(tag) }) as unknown as Notification;
+      ServiceWorkerRegistration.prototype.getNotifications = async () => [
+        notification(location.pathname.replace('/table/', 'turn-')),
+        notification('turn-elsewhere'),
+      ];
       PushManager.prototype.getSubscription = async () => null;
       PushManager.prototype.subscribe = async () => {
         const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, [
@@ -154,24 +161,38 @@ describe.skipIf(leftOut)('games over days', () => {
     await box.uncheck();
     await expect.poll(async () => (await pushInfo(page)).subscribed).toBe(false);
 
-    // What the push service delivers is shown, and a click opens the table.
+    // Whoever opens the table needs no notification of it any more, but of the others.
     const id = await game(eve, fay, 3);
+    await openAt(page, `/table/${id}`);
+    await expect.poll(() => page.evaluate('closed')).toEqual([`turn-${id}`]);
+    noErrors(errors);
+  });
+
+  it('are shown by the service worker, and a click opens the table', async () => {
+    const { page } = await visit(browser, {}, { serviceWorkers: 'allow' });
+    await openAt(page, '/learn');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+    const [worker] = page.context().serviceWorkers();
+    if (!worker) throw new Error('there is no service worker');
     const told = {
       title: 'It’s your move',
       body: 'Azul, against Fay',
       lang: 'en',
-      path: `/table/${id}`,
-      tag: `turn-${id}`,
+      path: '/table/abc',
+      tag: 'turn-abc',
     };
-    await deliver(page, JSON.stringify(told));
-    await expect.poll(() => shown(page)).toEqual([['It’s your move', 'Azul, against Fay', `turn-${id}`]]);
-    // Something that is no message is shown too: browsers want it.
-    await deliver(page, 'nonsense');
-    await expect.poll(async () => (await shown(page)).length).toBe(2);
-    // Whoever opens the table needs no notification any more.
-    await openAt(page, `/table/${id}`);
-    await expect.poll(() => shown(page)).toEqual([['Évora', '', '']]);
-    noErrors(errors);
+    const shown = await pushed(worker, JSON.stringify(told));
+    expect(shown.title).toBe('It’s your move');
+    expect(shown.options).toMatchObject({ body: 'Azul, against Fay', lang: 'en', tag: 'turn-abc' });
+    // Browsers want everything to be shown, also what is no message.
+    expect((await pushed(worker, 'nonsense')).title).toBe('Évora');
+    expect((await pushed(worker, undefined)).title).toBe('Évora');
+    const table = `${served.address}/table/abc`;
+    expect(await clicked(worker, '/table/abc', [`${served.address}/learn`])).toBe(`open ${table}`);
+    expect(await clicked(worker, '/table/abc', [`${table}?link=x#y`])).toBe(`focus ${table}?link=x#y`);
+    expect(await clicked(worker, '//elsewhere.example/x', [])).toBe(
+      `open ${served.address}/elsewhere.example/x`,
+    );
   });
 
   it('are not told by browsers that cannot, and it says so', async () => {
@@ -188,30 +209,41 @@ describe.skipIf(leftOut)('games over days', () => {
 const pushInfo = (page: Page) =>
   page.evaluate(async () => (await fetch('/api/push')).json() as Promise<PushInfo>);
 
-/** The notifications that the page's service worker shows. */
-const shown = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    const all = await registration.getNotifications();
-    return all.map(({ title, body, tag }) => [title, body, tag]);
-  });
-
-let session: CDPSession | undefined;
-let registration = '';
-
-/** Delivers a message to the page's service worker, as a push service does. */
-async function deliver(page: Page, data: string): Promise<void> {
-  if (!session) {
-    session = await page.context().newCDPSession(page);
-    const found = new Promise<string>((resolve) => {
-      session?.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-        const [first] = registrations;
-        if (first) resolve(first.registrationId);
-      });
-    });
-    await session.send('ServiceWorker.enable');
-    registration = await found;
-  }
-  const origin = new URL(page.url()).origin;
-  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: registration, data });
+interface Shown {
+  title: string;
+  options: NotificationOptions;
 }
+/** What the tests use of a service worker's globals. */
+interface WorkerScope {
+  registration: { showNotification(title: string, options: NotificationOptions): Promise<void> };
+  clients: { matchAll(): Promise<unknown[]>; openWindow(url: string): Promise<void> };
+  PushEvent: new (type: string, init: { data?: string }) => Event;
+  ExtendableEvent: new (type: string) => Event;
+  dispatchEvent(event: Event): boolean;
+}
+
+/** What a service worker shows when a push service delivers this. */
+const pushed = (worker: Worker, data: string | undefined): Promise<Shown> =>
+  worker.evaluate(async (data) => {
+    const scope = globalThis as unknown as WorkerScope;
+    return new Promise<Shown>((resolve) => {
+      scope.registration.showNotification = async (title, options) => resolve({ title, options });
+      scope.dispatchEvent(new scope.PushEvent('push', data === undefined ? {} : { data }));
+    });
+  }, data);
+
+/** What a service worker does when its notification is clicked while windows are open at these addresses. */
+const clicked = (worker: Worker, path: string, windows: string[]): Promise<string> =>
+  worker.evaluate(
+    async ({ path, windows }) => {
+      const scope = globalThis as unknown as WorkerScope;
+      return new Promise<string>((resolve) => {
+        const focus = (url: string) => async () => resolve(`focus ${url}`);
+        scope.clients.matchAll = async () => windows.map((url) => ({ url, focus: focus(url) }));
+        scope.clients.openWindow = async (url) => resolve(`open ${url}`);
+        const notification = { close: () => {}, data: { path } };
+        scope.dispatchEvent(Object.assign(new scope.ExtendableEvent('notificationclick'), { notification }));
+      });
+    },
+    { path, windows },
+  );
