@@ -94,7 +94,7 @@ const TOGETHER = [
   },
   {
     name: 'board',
-    test: /web\/board\/(?!look\/theme)|app\/table\/(moves|Moves|Forecast|commands)|app\/lib\/portal/,
+    test: /web\/board\/(?!look\/theme)|app\/table\/(moves|Moves|Forecast|commands|live-table|way|sound|final)|app\/lib\/portal/,
     priority: 1,
   },
 ];

@@ -66,6 +66,8 @@ audit-action =
         }
         [noted] Note: { $reason }
         [table_viewed] Table { $label } opened because of a report
+        [club_closed] Club “{ $label }” closed: { $reason }
+        [club_reopened] Club “{ $label }” opened again
        *[other] Account changed
     }
 # $actor: moderator, operator; $what: one of the texts above.
@@ -196,7 +198,7 @@ tokens-scope =
         [read] read
         [tables] open and join tables
         [play] play
-        [friends] follow and block people
+        [friends] follow and block people, join and leave clubs
        *[chat] chat
     }
 tokens-make = Create a token
@@ -243,6 +245,7 @@ email-now = Your address is { $address }.
 email-address = Address
 email-save = Send a link to confirm it
 email-sent = We sent a link to { $address }. Open it within a day to confirm the address.
+email-turns = E-mail me when it’s my turn in a game with days for a move
 email-reminders = Remind me when my time to move is running out
 email-remove = Delete address
 email-removed = Your e-mail address is deleted.

@@ -116,3 +116,13 @@ openings-games =
 openings-row = { $kind }: made in { $frequency } % of { $offered }, then { $share } % of the wins ({ $even } % of all who could), { $points } points
 openings-never-played = { $kind }: never made, in { $offered }
 openings-never-offered = { $kind }: never came up
+# evora database verify: a file is as it should be. $file: its name. $games: how many games it has. $sum: checked (its checksum is that of the list)
+# or unknown (there is no list). $hash: its checksum.
+database-verified =
+    { $file }: { $games ->
+        [one] { $games } game, verified
+       *[other] { $games } games, all verified
+    }; { $sum ->
+        [checked] the checksum is right
+       *[unknown] no SHA256SUMS to compare with; the checksum is { $hash }
+    }

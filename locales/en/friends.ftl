@@ -46,12 +46,14 @@ friends-act-name =
 friends-block-sure = Block { $name }?
 friends-block-about = They can’t challenge you or join your tables, and you won’t see their chat. They aren’t told: to them you look offline.
 friends-you-block = You block this player.
+friends-clubs = Clubs
 friends-privacy = Privacy
-# $what: challenge, presence, follow.
+# $what: challenge, presence, clubs, follow.
 friends-privacy-what =
     { $what ->
         [challenge] Who can challenge me
         [presence] Who can see that I’m online
+        [clubs] Who sees my clubs on my profile
        *[follow] Who can follow me
     }
 # $who: everyone, following, nobody.
@@ -62,6 +64,8 @@ friends-privacy-who =
        *[nobody] Nobody
     }
 friends-privacy-about = Others aren’t told. To them you look offline, and like somebody who doesn’t answer.
+friends-privacy-public = Your public games are on your profile and in the open database, with your name. If you delete your account, your name is removed there too.
+friends-privacy-database = About the open database
 friends-privacy-saved = Saved.
 
 challenge-button = Challenge

@@ -26,3 +26,16 @@ mail-turn =
     { $link }
 
     You can turn these reminders off on your account page.
+mail-move-subject = Your move
+mail-move =
+    Hello { $name },
+
+    It’s your move in a game at { $site }:
+
+    { $link }
+
+    You can turn these e-mails off on your account page.
+
+# Notifications on a device. $game: the name of a game, $name: the opponent.
+push-turn = It’s your move
+push-turn-against = { $game }, against { $name }

@@ -115,6 +115,12 @@ doctor-mail-unusable =
         [lacking] { $mail } can’t do what is needed (“{ $error }”). Check whether the address should begin with smtps:// or end with ?tls=required.
        *[unreachable] { $mail } can’t be reached: { $error }. Check the address and the port, and whether a firewall is in the way.
     }
+# $contact: whom push services can write to. $why: what is wrong with it.
+doctor-push-none = No notifications are sent: { "push-contact" } isn’t set, and the site has no address with https.
+doctor-push-no-tls = Notifications are set up, but browsers have them only on sites with https. Set { "origin" } to such an address.
+doctor-push-bad = Notifications can’t be sent: { $why }
+doctor-push-no-roots = This machine has no root certificates, so no push service can be trusted. Install them (Debian’s ca-certificates).
+doctor-push-ok = Notifications can be sent; push services can write to { $contact }.
 
 ## Why something failed, as part of a sentence
 
@@ -166,6 +172,7 @@ setting-not-a-database = a database is sqlite:FILE or postgres://USER:PASSWORD@H
 setting-not-a-bus = a bus is nats://HOST:PORT, or local for a single node
 setting-not-a-mail-server = a mail server is smtps://USER:PASSWORD@HOST or smtp://HOST:PORT
 setting-not-an-e-mail-address = { $value } is not an e-mail address, as in noreply@evora.example
+setting-not-a-push-contact = { $value } is not a contact for push services, as in mailto:admin@evora.example or https://evora.example; none sends no notifications
 # $one, $other: settings.
 setting-needs-another = { $one } is set, and { $other } is not: set both or none
 setting-not-a-prefix = { $value } must be up to 40 lower-case letters, digits and dashes
@@ -175,6 +182,7 @@ setting-not-a-header = { $value } is not a header name, as in x-forwarded-for
 setting-not-a-rate = { $value } is not a count and seconds, as in 20/60
 setting-not-a-node-name = { $value } must be up to 64 letters, digits, dots, dashes and underscores
 setting-not-a-log-format = { $value } is neither human nor json
+setting-not-on-or-off = { $value } is neither on nor off
 
 ## evora user
 

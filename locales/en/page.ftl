@@ -6,7 +6,7 @@ page-skip = Skip to the content
 page-home = Évora home
 page-menu = Menu
 page-loading = Loading…
-# $to: play, games, learn, leaders, settings, account.
+# $to: play, games, learn, leaders, settings, tournaments, tournament (at a table of one), account.
 page-nav =
     { $to ->
         [play] Play
@@ -15,6 +15,8 @@ page-nav =
         [puzzles] Puzzles
         [leaders] Leaderboard
         [settings] Settings
+        [tournaments] Tournaments
+        [tournament] Tournament
        *[account] Account
     }
 # Whoever reads this, as the name of a player.
@@ -345,7 +347,7 @@ setup-hints = Allow hints for everyone
 # $what: private, spectators, takebacks, hints.
 setup-about =
     { $what ->
-        [private] The table isn’t listed in the lobby.
+        [private] The table isn’t listed, and the game isn’t in the open database.
         [spectators] Whoever finds the table can watch the game.
         [takebacks] If everyone at the table agrees.
        *[hints] Everyone may ask what a strong player would do, and sees that it’s allowed.

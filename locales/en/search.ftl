@@ -1,5 +1,7 @@
 # Search of finished games.
 search = Search games
+# A link to the open database.
+search-database = Open database
 search-any = Any
 search-any-count = Any number
 # A column with the names of players.

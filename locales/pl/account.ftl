@@ -68,6 +68,8 @@ audit-action =
         }
         [noted] Notatka: { $reason }
         [table_viewed] Otwarto stół { $label } z powodu zgłoszenia
+        [club_closed] Zamknięto klub „{ $label }”: { $reason }
+        [club_reopened] Otwarto ponownie klub „{ $label }”
        *[other] Zmieniono konto
     }
 audit-by =
@@ -200,7 +202,7 @@ tokens-scope =
         [read] odczytywać dane
         [tables] otwierać stoły i dołączać
         [play] grać
-        [friends] obserwować i blokować osoby
+        [friends] obserwować i blokować osoby, dołączać do klubów i je opuszczać
        *[chat] pisać na czacie
     }
 tokens-make = Utwórz token
@@ -242,6 +244,7 @@ email-now = Twój adres to { $address }.
 email-address = Adres
 email-save = Wyślij link potwierdzający
 email-sent = Wysłaliśmy link na { $address }. Otwórz go w ciągu doby, aby potwierdzić adres.
+email-turns = Wyślij e-mail, gdy w partii z dniami na ruch będzie mój ruch
 email-reminders = Przypominaj mi, gdy kończy się czas na mój ruch
 email-remove = Usuń adres
 email-removed = Adres e-mail został usunięty.

@@ -122,3 +122,12 @@ openings-games =
 openings-row = { $kind }: wybrane w { $frequency } % z { $offered }, potem { $share } % wygranych ({ $even } % wśród wszystkich, którzy mogli), { $points } p.
 openings-never-played = { $kind }: nigdy nie wybrane, możliwe { $offered } razy
 openings-never-offered = { $kind }: jeszcze się nie zdarzyło
+database-verified =
+    { $file }: { $games ->
+        [one] { $games } partia, sprawdzona
+        [few] { $games } partie, wszystkie sprawdzone
+       *[many] { $games } partii, wszystkie sprawdzone
+    }; { $sum ->
+        [checked] suma kontrolna się zgadza
+       *[unknown] nie ma SHA256SUMS do porównania; suma kontrolna to { $hash }
+    }

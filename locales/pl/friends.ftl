@@ -47,12 +47,14 @@ friends-act-name =
 friends-block-sure = Zablokować gracza { $name }?
 friends-block-about = Ta osoba nie będzie mogła cię wyzwać ani dosiąść się do twoich stołów, a ty nie zobaczysz jej wiadomości. Nie dowie się o tym: dla niej będziesz offline.
 friends-you-block = Blokujesz tego gracza.
+friends-clubs = Kluby
 friends-privacy = Prywatność
-# $what: challenge, presence, follow.
+# $what: challenge, presence, clubs, follow.
 friends-privacy-what =
     { $what ->
         [challenge] Kto może mnie wyzwać
         [presence] Kto widzi, że jestem online
+        [clubs] Kto widzi w profilu moje kluby
        *[follow] Kto może mnie obserwować
     }
 # $who: everyone, following, nobody.
@@ -63,6 +65,8 @@ friends-privacy-who =
        *[nobody] Nikt
     }
 friends-privacy-about = Inni się o tym nie dowiedzą. Dla nich jesteś offline i po prostu nie odpowiadasz.
+friends-privacy-public = Twoje publiczne partie są w profilu i w otwartej bazie, z nazwą konta. Jeśli usuniesz konto, nazwa zniknie i stamtąd.
+friends-privacy-database = O otwartej bazie
 friends-privacy-saved = Zapisano.
 
 challenge-button = Wyzwij

@@ -25,3 +25,16 @@ mail-turn =
     { $link }
 
     Przypomnienia możesz wyłączyć na stronie konta.
+mail-move-subject = Twój ruch
+mail-move =
+    Cześć, { $name }!
+
+    W partii na { $site } teraz twój ruch:
+
+    { $link }
+
+    Te e-maile możesz wyłączyć na stronie konta.
+
+# Notifications on a device. $game: the name of a game, $name: the opponent.
+push-turn = Twój ruch
+push-turn-against = { $game }. Przeciwnik: { $name }

@@ -118,6 +118,12 @@ doctor-mail-unusable =
         [lacking] { $mail } nie potrafi tego, co potrzebne („{ $error }”). Sprawdź, czy adres powinien zaczynać się od smtps:// albo kończyć na ?tls=required.
        *[unreachable] Nie można połączyć się z { $mail }: { $error }. Sprawdź adres i port oraz to, czy nie przeszkadza zapora sieciowa.
     }
+# $contact: whom push services can write to. $why: what is wrong with it.
+doctor-push-none = Powiadomienia nie są wysyłane: { "push-contact" } nie jest ustawione, a witryna nie ma adresu z https.
+doctor-push-no-tls = Powiadomienia są ustawione, ale przeglądarki mają je tylko w witrynach z https. Wpisz taki adres w { "origin" }.
+doctor-push-bad = Nie można wysyłać powiadomień: { $why }
+doctor-push-no-roots = Na tej maszynie nie ma certyfikatów głównych, więc żadnemu serwisowi powiadomień nie można zaufać. Zainstaluj je (pakiet ca-certificates w Debianie).
+doctor-push-ok = Powiadomienia można wysyłać; serwisy powiadomień mogą pisać na { $contact }.
 
 ## Why something failed, as part of a sentence
 
@@ -170,6 +176,7 @@ setting-not-a-database = baza danych to sqlite:FILE albo postgres://USER:PASSWOR
 setting-not-a-bus = szyna to nats://HOST:PORT albo local dla jednego węzła
 setting-not-a-mail-server = serwer poczty to smtps://USER:PASSWORD@HOST albo smtp://HOST:PORT
 setting-not-an-e-mail-address = { $value } nie jest adresem e-mail, jak noreply@evora.example
+setting-not-a-push-contact = { $value } nie jest kontaktem dla serwisów powiadomień, jak mailto:admin@evora.example albo https://evora.example; none nie wysyła powiadomień
 # $one, $other: settings.
 setting-needs-another = { $one } jest ustawione, a { $other } nie: ustaw oba albo żadne
 setting-not-a-prefix = { $value } musi mieć najwyżej 40 małych liter, cyfr i łączników
@@ -179,6 +186,7 @@ setting-not-a-header = { $value } nie jest nazwą nagłówka, jak x-forwarded-fo
 setting-not-a-rate = { $value } nie jest liczbą z sekundami, jak 20/60
 setting-not-a-node-name = { $value } musi mieć najwyżej 64 litery, cyfry, kropki, łączniki i podkreślenia
 setting-not-a-log-format = { $value } to ani human, ani json
+setting-not-on-or-off = { $value } to ani on, ani off
 
 ## evora user
 

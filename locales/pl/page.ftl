@@ -14,6 +14,8 @@ page-nav =
         [puzzles] Zadania
         [leaders] Ranking
         [settings] Ustawienia
+        [tournaments] Turnieje
+        [tournament] Turniej
        *[account] Konto
     }
 page-you = Ty
@@ -315,7 +317,7 @@ setup-chat = Czat
 setup-hints = Podpowiedzi dla wszystkich
 setup-about =
     { $what ->
-        [private] Stół nie pojawia się na liście.
+        [private] Stół nie pojawia się na liście, a partia w otwartej bazie.
         [spectators] Partię może oglądać każdy, kto znajdzie stół.
         [takebacks] Jeśli zgodzą się wszyscy przy stole.
        *[hints] Każdy może spytać, co zrobiłby silny gracz, i wszyscy wiedzą, że to dozwolone.

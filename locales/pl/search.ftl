@@ -1,5 +1,6 @@
 # Search of finished games.
 search = Szukaj partii
+search-database = Otwarta baza
 search-any = Dowolnie
 search-any-count = Dowolna liczba
 search-players = Gracze

@@ -122,3 +122,12 @@ openings-games =
 openings-row = { $kind }: зроблено в { $frequency } % з { $offered }, далі { $share } % перемог ({ $even } % серед усіх, хто міг), { $points } очок
 openings-never-played = { $kind }: ніколи не зроблено, можливо було { $offered }
 openings-never-offered = { $kind }: ще не траплялося
+database-verified =
+    { $file }: { $games ->
+        [one] { $games } партію перевірено
+        [few] { $games } партії перевірено
+       *[many] { $games } партій перевірено
+    }; { $sum ->
+        [checked] контрольна сума правильна
+       *[unknown] немає SHA256SUMS для порівняння; контрольна сума — { $hash }
+    }

@@ -47,12 +47,14 @@ friends-act-name =
 friends-block-sure = Заблокувати гравця { $name }?
 friends-block-about = Ця людина не зможе кинути вам виклик чи сісти за ваш стіл, а ви не бачитимете її повідомлень. Вона про це не дізнається: для неї вас немає в мережі.
 friends-you-block = Ви блокуєте цього гравця.
+friends-clubs = Клуби
 friends-privacy = Приватність
-# $what: challenge, presence, follow.
+# $what: challenge, presence, clubs, follow.
 friends-privacy-what =
     { $what ->
         [challenge] Хто може кинути мені виклик
         [presence] Хто бачить, що я в мережі
+        [clubs] Хто бачить у профілі мої клуби
        *[follow] Хто може за мною стежити
     }
 # $who: everyone, following, nobody.
@@ -63,6 +65,8 @@ friends-privacy-who =
        *[nobody] Ніхто
     }
 friends-privacy-about = Інші про це не дізнаються. Для них вас немає в мережі, і ви просто не відповідаєте.
+friends-privacy-public = Ваші публічні партії є у профілі й у відкритій базі, з ім’ям. Якщо видалите обліковий запис, ім’я зникне і звідти.
+friends-privacy-database = Про відкриту базу
 friends-privacy-saved = Збережено.
 
 challenge-button = Викликати

@@ -25,3 +25,16 @@ mail-turn =
     { $link }
 
     Ці нагадування можна вимкнути на сторінці облікового запису.
+mail-move-subject = Ваш хід
+mail-move =
+    Вітаємо, { $name }!
+
+    У партії на { $site } тепер ваш хід:
+
+    { $link }
+
+    Ці листи можна вимкнути на сторінці облікового запису.
+
+# Notifications on a device. $game: the name of a game, $name: the opponent.
+push-turn = Ваш хід
+push-turn-against = { $game }. Суперник: { $name }

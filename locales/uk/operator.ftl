@@ -118,6 +118,12 @@ doctor-mail-unusable =
         [lacking] { $mail } не вміє потрібного («{ $error }»). Перевірте, чи має адреса починатися з smtps:// або закінчуватися на ?tls=required.
        *[unreachable] Немає зв’язку з { $mail }: { $error }. Перевірте адресу й порт, а також чи не заважає брандмауер.
     }
+# $contact: whom push services can write to. $why: what is wrong with it.
+doctor-push-none = Сповіщення не надсилаються: { "push-contact" } не задано, а сайт не має адреси з https.
+doctor-push-no-tls = Сповіщення налаштовано, але браузери мають їх лише на сайтах із https. Задайте таку адресу в { "origin" }.
+doctor-push-bad = Сповіщення не можна надсилати: { $why }
+doctor-push-no-roots = На цій машині немає кореневих сертифікатів, тож жодній службі сповіщень не можна довіряти. Установіть їх (пакет ca-certificates у Debian).
+doctor-push-ok = Сповіщення можна надсилати; служби сповіщень можуть писати на { $contact }.
 
 ## Why something failed, as part of a sentence
 
@@ -170,6 +176,7 @@ setting-not-a-database = база даних – це sqlite:FILE або postgre
 setting-not-a-bus = шина – це nats://HOST:PORT або local для одного вузла
 setting-not-a-mail-server = поштовий сервер – це smtps://USER:PASSWORD@HOST або smtp://HOST:PORT
 setting-not-an-e-mail-address = { $value } не є адресою e-mail, як noreply@evora.example
+setting-not-a-push-contact = { $value } не є контактом для служб сповіщень, як mailto:admin@evora.example або https://evora.example; none не надсилає сповіщень
 # $one, $other: settings.
 setting-needs-another = { $one } задано, а { $other } ні: задайте обидва або жодного
 setting-not-a-prefix = { $value } має містити щонайбільше 40 малих літер, цифр і дефісів
@@ -179,6 +186,7 @@ setting-not-a-header = { $value } не є назвою заголовка, як 
 setting-not-a-rate = { $value } не є числом із секундами, як 20/60
 setting-not-a-node-name = { $value } має містити щонайбільше 64 літери, цифри, крапки, дефіси й підкреслення
 setting-not-a-log-format = { $value } – це ні human, ні json
+setting-not-on-or-off = { $value } – це ні on, ні off
 
 ## evora user
 

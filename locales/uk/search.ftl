@@ -1,5 +1,6 @@
 # Search of finished games.
 search = Пошук партій
+search-database = Відкрита база
 search-any = Байдуже
 search-any-count = Будь-яка кількість
 search-players = Гравці

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from pathlib import Path
 from typing import Any
@@ -90,6 +91,16 @@ def test_records_and_traces_become_tables_and_come_back(tmp_path: Path) -> None:
             (tmp_path / "games.txt").write_text(text, encoding="utf-8")
             (again,) = data.to_games(data.to_tables(evora.read_games(tmp_path / "games.txt")))
             assert (again.record() if text == game.record() else again.trace()) == text
+
+
+def test_a_compressed_file_of_records_is_read(tmp_path: Path) -> None:
+    games = [evora.random_game(rules, players, seed=9) for rules, players in GAMES]
+    path = tmp_path / "games.txt.gz"
+    with gzip.open(path, "wt", encoding="utf-8") as file:
+        file.write("\n".join(game.record() for game in games))
+    with gzip.open(path, "rt", encoding="utf-8") as file:
+        again = evora.read_games(file)
+    assert [game.record() for game in again] == [game.record() for game in games]
 
 
 @pytest.mark.parametrize(("rules", "players"), GAMES)

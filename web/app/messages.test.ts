@@ -16,9 +16,15 @@ const OWN = [
   'editor',
   'fair',
   'openings',
+  'days',
   'friends',
+  'clubs',
   'share',
   'search',
+  'database',
+  'best',
+  'delay',
+  'tournaments',
 ];
 const read = (path: string) => readFileSync(path, 'utf8');
 const source = readdirSync('app', { recursive: true, encoding: 'utf8' })

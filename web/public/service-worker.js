@@ -52,6 +52,52 @@ self.addEventListener('fetch', (event) => {
   else if (path.startsWith('assets/')) event.respondWith(asset(request));
 });
 
+// A message of the server (`crates/evora-server/src/push/queue.rs`), in the language of the reader. Browsers want every message
+// to be shown.
+self.addEventListener('push', (event) => {
+  const { title, body, lang, path, tag } = messageOf(event.data);
+  const icon = `${BASE}icon-192.png`;
+  event.waitUntil(self.registration.showNotification(title, { body, lang, tag, icon, data: { path } }));
+});
+
+function messageOf(data) {
+  try {
+    return { title: 'Évora', ...data.json() };
+  } catch {
+    return { title: 'Évora' };
+  }
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data?.path ?? '/'));
+});
+
+/** Shows the window that is at a page of the site already, or opens one. */
+async function open(path) {
+  const { href } = new URL(BASE + path.replace(/^\/+/, ''), location);
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = windows.find(({ url }) => url.replace(/[?#].*/, '') === href);
+  await (there ? there.focus() : self.clients.openWindow(href));
+}
+
+// The browser has replaced the device's address, or is about to: the server must know the new one.
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const renew = async () => {
+    const options = event.oldSubscription?.options;
+    const made =
+      event.newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)));
+    if (!made) return;
+    const { endpoint, keys } = made.toJSON();
+    await fetch(`${BASE}api/push`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ endpoint, p256dh: keys.p256dh, auth: keys.auth }),
+    });
+  };
+  event.waitUntil(renew());
+});
+
 const isOnDemand = ({ pathname }) => ON_DEMAND.some((name) => BASE + name === pathname);
 
 /** The current page from the network; the kept one without a connection, or if the host fails or has no file for its address. */

@@ -248,6 +248,7 @@ describe.skipIf(leftOut)('friends', () => {
       challenge: 'everyone',
       presence: 'nobody',
       follow: 'nobody',
+      clubs: 'everyone',
     });
   });
 

@@ -20,6 +20,8 @@ const RATES = [
   'mail',
   'table',
   'challenge',
+  'tournament',
+  'records',
   'follow',
   'join',
   'act',

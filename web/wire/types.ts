@@ -68,7 +68,7 @@ ply: number, };
 /**
  * What was done to an account.
  */
-export type AuditAction = "account_created" | "signed_in" | "sign_in_failed" | "password_wrong" | "signed_out" | "session_ended" | "sessions_ended" | "password_changed" | "password_reset" | "recovery_codes_created" | "reset_requested" | "email_confirmed" | "email_removed" | "passkey_added" | "passkey_removed" | "passkey_copied" | "token_created" | "token_revoked" | "data_exported" | "renamed" | "muted" | "suspended" | "banned" | "unmuted" | "unsuspended" | "unbanned" | "role_given" | "role_taken" | "noted" | "table_viewed" | "other";
+export type AuditAction = "account_created" | "signed_in" | "sign_in_failed" | "password_wrong" | "signed_out" | "session_ended" | "sessions_ended" | "password_changed" | "password_reset" | "recovery_codes_created" | "reset_requested" | "email_confirmed" | "email_removed" | "passkey_added" | "passkey_removed" | "passkey_copied" | "token_created" | "token_revoked" | "data_exported" | "renamed" | "muted" | "suspended" | "banned" | "unmuted" | "unsuspended" | "unbanned" | "role_given" | "role_taken" | "noted" | "table_viewed" | "club_closed" | "club_reopened" | "other";
 
 /**
  * Who did something to an account.
@@ -289,6 +289,40 @@ lid: { [key in AzulColour]?: number },
 boards: Array<AzulBoard>, };
 
 /**
+ * The best game being played, if there is one.
+ */
+export type Best = {
+/**
+ * The game.
+ */
+best: BestGame | null, };
+
+/**
+ * The best game being played that others may watch, as spectators see it. When it is over it stays for some seconds, with its result.
+ */
+export type BestGame = {
+/**
+ * The table.
+ */
+table: TableInfo,
+/**
+ * The number of steps so far; with another number the table's picture is another.
+ */
+ply: number,
+/**
+ * The seat to move.
+ */
+turn: number | null,
+/**
+ * The scores.
+ */
+scores: Array<number>,
+/**
+ * The clocks, if the game has a time control.
+ */
+clocks: Clocks | null, };
+
+/**
  * The people whom you block.
  */
 export type Blocked = {
@@ -468,6 +502,242 @@ running: number | null,
 starts_in?: number, };
 
 /**
+ * How people become members of a club.
+ */
+export type ClubAdmission = "open" | "request";
+
+/**
+ * That moderators have closed a club.
+ */
+export type ClubClosing = {
+/**
+ * When.
+ */
+at: number,
+/**
+ * Why.
+ */
+reason: string, };
+
+/**
+ * Reports a club to the moderators, or closes it as one.
+ */
+export type ClubComplaint = {
+/**
+ * The reason; of a closing, what its members read.
+ */
+reason: string, };
+
+/**
+ * The id of a club: 12 characters.
+ */
+export type ClubId = string;
+
+/**
+ * A club.
+ */
+export type ClubInfo = {
+/**
+ * What it is.
+ */
+club: ClubSummary,
+/**
+ * Who sees its members.
+ */
+members_shown_to: MembersShownTo,
+/**
+ * The owner and the leaders; null if you may not see the members.
+ */
+leaders: Array<ClubMember> | null,
+/**
+ * What you have to do with it.
+ */
+you: ClubStanding,
+/**
+ * How many people ask to join; 0 if you may not answer them.
+ */
+requests: number,
+/**
+ * That moderators have closed it. Only its members and moderators see such a club.
+ */
+closed: ClubClosing | null, };
+
+/**
+ * A member of a club.
+ */
+export type ClubMember = {
+/**
+ * The player.
+ */
+player: Player,
+/**
+ * What they may do.
+ */
+role: ClubRole,
+/**
+ * Since when they are a member.
+ */
+since: number,
+/**
+ * Whether they are online, if you have an account and may know.
+ */
+presence: Presence, };
+
+/**
+ * Parameters of the list of members.
+ */
+export type ClubMemberQuery = {
+/**
+ * Only members whom you see online.
+ */
+online?: boolean,
+/**
+ * The cursor of the page.
+ */
+cursor?: string,
+/**
+ * The page size, 1 to 100.
+ */
+limit?: number, };
+
+/**
+ * A page of the members of a club.
+ */
+export type ClubMembers = {
+/**
+ * The members, the latest first.
+ */
+members: Array<ClubMember>,
+/**
+ * The `cursor` of the next page; null on the last page.
+ */
+next: string | null, };
+
+/**
+ * A page of clubs.
+ */
+export type ClubPage = {
+/**
+ * The clubs, those with the most members first.
+ */
+clubs: Array<ClubSummary>,
+/**
+ * The `cursor` of the next page; null on the last page.
+ */
+next: string | null, };
+
+/**
+ * People who ask to join a club, or whom it keeps out.
+ */
+export type ClubPeople = {
+/**
+ * The people: who asks, the first first; who is kept out, the latest first.
+ */
+people: Array<ClubPerson>, };
+
+/**
+ * Somebody on a list that the leaders of a club keep.
+ */
+export type ClubPerson = {
+/**
+ * The player.
+ */
+player: Player,
+/**
+ * Since when.
+ */
+since: number, };
+
+/**
+ * Parameters of the list of clubs.
+ */
+export type ClubQuery = {
+/**
+ * Only clubs whose name contains this.
+ */
+name?: string,
+/**
+ * The cursor of the page.
+ */
+cursor?: string,
+/**
+ * The page size, 1 to 100.
+ */
+limit?: number, };
+
+/**
+ * What somebody may do in a club.
+ */
+export type ClubRole = "owner" | "leader" | "member";
+
+/**
+ * What the leaders of a club choose about it. Founds a club, or changes one.
+ */
+export type ClubSettings = {
+/**
+ * The name, 3 to 40 characters. No two clubs have names that look the same.
+ */
+name: string,
+/**
+ * What it is about, at most 500 characters.
+ */
+description: string,
+/**
+ * How people become members.
+ */
+admission: ClubAdmission,
+/**
+ * Who sees its members.
+ */
+members_shown_to: MembersShownTo, };
+
+/**
+ * What you have to do with a club.
+ */
+export type ClubStanding = { "kind": "stranger", } | { "kind": "requested",
+/**
+ * Since when.
+ */
+since: number, } | { "kind": "kept_out", } | { "kind": "member",
+/**
+ * What you may do.
+ */
+role: ClubRole,
+/**
+ * Since when.
+ */
+since: number, };
+
+/**
+ * A club in a list.
+ */
+export type ClubSummary = {
+/**
+ * Its id.
+ */
+id: ClubId,
+/**
+ * Its name.
+ */
+name: string,
+/**
+ * What it is about.
+ */
+description: string,
+/**
+ * How people become members.
+ */
+admission: ClubAdmission,
+/**
+ * How many members it has.
+ */
+members: number,
+/**
+ * Creation time.
+ */
+created: number, };
+
+/**
  * Confirms an address with the secret of a link.
  */
 export type ConfirmEmail = {
@@ -496,6 +766,52 @@ text: string,
  * When.
  */
 at: number, };
+
+/**
+ * The files of the open database.
+ */
+export type Database = {
+/**
+ * The licence of the files, by its SPDX identifier.
+ */
+licence: string,
+/**
+ * The files, the latest month first.
+ */
+files: Array<DatabaseFile>, };
+
+/**
+ * A file with the records of all public games of a rule set that ended in a month.
+ */
+export type DatabaseFile = {
+/**
+ * Its name; it is at `/api/database/` and the name.
+ */
+name: string,
+/**
+ * The rule set.
+ */
+rules: Rules,
+/**
+ * The month (UTC), as in `2026-10`.
+ */
+month: string,
+/**
+ * How many games it has.
+ */
+games: number,
+/**
+ * Its length.
+ */
+bytes: number,
+/**
+ * The SHA-256 of its bytes, as hex digits.
+ */
+sha256: string,
+/**
+ * When it was made. It is made again if an account in it is deleted or renamed.
+ */
+made: number, };
 
 /**
  * Declines a challenge.
@@ -696,7 +1012,11 @@ address: string | null,
 /**
  * Whether you get an e-mail when your time to move is running out.
  */
-reminders: boolean, };
+reminders: boolean,
+/**
+ * Whether you get an e-mail when it is your turn in a game over days.
+ */
+turns: boolean, };
 
 /**
  * A kind of move.
@@ -790,13 +1110,21 @@ following: Array<UserId>,
  */
 blocked: Array<UserId>,
 /**
- * Who may challenge and follow you, and see that you are online.
+ * Who may challenge and follow you, and see that you are online and your clubs.
  */
 privacy: PrivacySettings,
 /**
  * Your challenges of the last days, and those that reached you, the oldest first.
  */
 challenges: Array<Challenge>,
+/**
+ * Your clubs.
+ */
+clubs: ExportedClubs,
+/**
+ * The tournaments that you created or joined, the latest first.
+ */
+tournaments: Array<ExportedTournament>,
 /**
  * Your reports, with their reasons.
  */
@@ -810,6 +1138,14 @@ passkeys: Array<PasskeyInfo>,
  */
 email: string | null,
 /**
+ * The devices that get notifications.
+ */
+devices: Array<PushDevice>,
+/**
+ * Your vacations.
+ */
+vacations: Array<PastVacation>,
+/**
  * Your attempts at puzzles.
  */
 puzzles: Array<PuzzleAttempt>,
@@ -817,6 +1153,44 @@ puzzles: Array<PuzzleAttempt>,
  * What was done to your account, the latest first.
  */
 audit: Array<AuditEntry>, };
+
+/**
+ * A report of a club that you wrote.
+ */
+export type ExportedClubReport = {
+/**
+ * The club.
+ */
+club: ClubId,
+/**
+ * The time.
+ */
+at: number,
+/**
+ * The text.
+ */
+text: string, };
+
+/**
+ * What is stored about you and clubs.
+ */
+export type ExportedClubs = {
+/**
+ * The clubs that you are a member of.
+ */
+member: Array<OwnClub>,
+/**
+ * The clubs that you ask to join.
+ */
+requested: Array<ClubId>,
+/**
+ * The clubs that keep you out.
+ */
+kept_out: Array<ClubId>,
+/**
+ * Your reports of clubs.
+ */
+reports: Array<ExportedClubReport>, };
 
 /**
  * A text you wrote.
@@ -834,6 +1208,27 @@ at: number,
  * The text.
  */
 text: string, };
+
+/**
+ * A tournament that you created or joined, in an export of your data.
+ */
+export type ExportedTournament = {
+/**
+ * The tournament.
+ */
+tournament: TournamentId,
+/**
+ * Its name.
+ */
+name: string,
+/**
+ * Whether you created it.
+ */
+created: boolean,
+/**
+ * Your number in it, if you joined.
+ */
+entrant: number | null, };
 
 /**
  * The chip on a small factory.
@@ -1014,7 +1409,15 @@ friend: Friend, } | { "type": "challenges",
 /**
  * The challenges.
  */
-challenges: Challenges, } | { "type": "goodbye",
+challenges: Challenges, } | { "type": "tournaments",
+/**
+ * The games, the latest first.
+ */
+tables: Array<TournamentTable>, } | { "type": "waiting",
+/**
+ * The games.
+ */
+games: number, } | { "type": "goodbye",
 /**
  * The delay in milliseconds.
  */
@@ -1208,6 +1611,19 @@ ended: number,
 imported?: boolean, };
 
 /**
+ * Gives a job back.
+ */
+export type GiveBackJob = {
+/**
+ * The worker's lease.
+ */
+lease: LeaseId,
+/**
+ * Why the work failed. Without a reason the worker only stops, which is no failure.
+ */
+reason?: string, };
+
+/**
  * A goal of Duel (D-1.5).
  */
 export type Goal = "rows" | "five-colours" | "columns" | "edge" | "diagonals" | "corners" | "universal" | "special";
@@ -1322,6 +1738,37 @@ reason: string,
 hours?: number, };
 
 /**
+ * Says that a worker is alive and how far it is.
+ */
+export type JobProgress = {
+/**
+ * The worker's lease.
+ */
+lease: LeaseId,
+/**
+ * Steps that are done.
+ */
+done: number,
+/**
+ * All steps.
+ */
+total: number, };
+
+/**
+ * What a job made.
+ */
+export type JobResult = {
+/**
+ * The worker's lease.
+ */
+lease: LeaseId,
+/**
+ * The result as JSON in a text: of a review the list of judged decisions, of a search for puzzles the list of their
+ * lines.
+ */
+result: string, };
+
+/**
  * Takes a seat.
  */
 export type Join = {
@@ -1337,6 +1784,15 @@ link?: LinkSecret,
  * Your share of the seed of the deals.
  */
 share?: Share, };
+
+/**
+ * Joins a tournament, or comes back.
+ */
+export type JoinTournament = {
+/**
+ * The secret of its link, if it is not public.
+ */
+link?: LinkSecret, };
 
 /**
  * The seat you took.
@@ -1502,6 +1958,11 @@ cursor?: string,
 limit?: number, };
 
 /**
+ * The secret that shows who holds a job of the queue: 26 characters.
+ */
+export type LeaseId = string;
+
+/**
  * A legal move and its effect for the player, if nobody moved again in the round.
  */
 export type LegalMove = {
@@ -1566,7 +2027,11 @@ people: number,
 /**
  * Games being played.
  */
-games: number, } | { "type": "standing",
+games: number, } | { "type": "best",
+/**
+ * The game; null if there is none.
+ */
+best: BestGame | null, } | { "type": "standing",
 /**
  * What is imposed on you now.
  */
@@ -1617,6 +2082,11 @@ sanctions?: Array<Sanction>, };
  * The kind of a user.
  */
 export type MeKind = "guest" | "account";
+
+/**
+ * Who sees the members of a club and its leaderboards.
+ */
+export type MembersShownTo = "everyone" | "members";
 
 /**
  * A message of the catalogues (`locales/`) with its arguments.
@@ -2188,6 +2658,47 @@ scopes: Array<Scope>,
 days?: number, };
 
 /**
+ * Creates a tournament.
+ */
+export type NewTournament = {
+/**
+ * Its name, 3 to 60 characters.
+ */
+name: string,
+/**
+ * How it is played.
+ */
+format: TournamentFormat,
+/**
+ * The rule set, with the side of the boards.
+ */
+rules: Rules,
+/**
+ * The players of a game; 2 in a knock-out.
+ */
+players: number,
+/**
+ * Duel's goals; by default those of a first game.
+ */
+goals?: GoalsWanted,
+/**
+ * The time control of its games: any but none, and in an arena no days.
+ */
+clock: Clock,
+/**
+ * Whether its games count for ratings.
+ */
+rated?: boolean,
+/**
+ * When it begins; within 60 days.
+ */
+starts: number,
+/**
+ * Who may see and join it: everybody, or the holders of its link.
+ */
+visibility?: Visibility, };
+
+/**
  * A note about somebody, for other moderators.
  */
 export type Note = {
@@ -2200,6 +2711,44 @@ text: string, };
  * What happens when a seat runs out of time.
  */
 export type OnTimeout = "forfeit" | "bot";
+
+/**
+ * A club of yours.
+ */
+export type OwnClub = {
+/**
+ * The club.
+ */
+club: ClubSummary,
+/**
+ * What you may do there.
+ */
+role: ClubRole,
+/**
+ * Since when you are a member.
+ */
+since: number,
+/**
+ * How many people ask to join; 0 if you may not answer them.
+ */
+requests: number,
+/**
+ * Whether moderators have closed it.
+ */
+closed: boolean, };
+
+/**
+ * The clubs that you are a member of, and those that you ask to join.
+ */
+export type OwnClubs = {
+/**
+ * Your clubs, the first joined first.
+ */
+clubs: Array<OwnClub>,
+/**
+ * The clubs that you ask to join, the first first.
+ */
+requested: Array<ClubSummary>, };
 
 /**
  * A language of the page.
@@ -2383,6 +2932,19 @@ available: boolean,
  * The passkeys, the oldest first.
  */
 passkeys: Array<PasskeyInfo>, };
+
+/**
+ * A time on vacation.
+ */
+export type PastVacation = {
+/**
+ * When it began.
+ */
+since: number,
+/**
+ * When it ended; null if it lasts.
+ */
+ended: number | null, };
 
 /**
  * A player's board.
@@ -2592,6 +3154,15 @@ name: string, } | { "kind": "bot",
 level: number, } | { "kind": "deleted", };
 
 /**
+ * Clubs of a player that you may know of.
+ */
+export type PlayerClubs = {
+/**
+ * The clubs, the first joined first.
+ */
+clubs: Array<ClubSummary>, };
+
+/**
  * What a player did in a game.
  */
 export type PlayerReview = {
@@ -2687,10 +3258,14 @@ presence?: AllowedTo,
 /**
  * Who may follow you.
  */
-follow?: AllowedTo, };
+follow?: AllowedTo,
+/**
+ * Who sees which clubs you are a member of.
+ */
+clubs?: AllowedTo, };
 
 /**
- * Who may challenge and follow you, and see that you are online.
+ * Who may challenge and follow you, and see that you are online and your clubs.
  */
 export type PrivacySettings = {
 /**
@@ -2704,7 +3279,11 @@ presence: AllowedTo,
 /**
  * Who may follow you. Others are on no list of yours, and you are always offline for them as followers.
  */
-follow: AllowedTo, };
+follow: AllowedTo,
+/**
+ * Who sees on your profile which clubs you are a member of.
+ */
+clubs: AllowedTo, };
 
 /**
  * A problem, with a kind for programs and an explanation for people.
@@ -2764,6 +3343,36 @@ since: number,
  * Results by rule set and table size, the most played first.
  */
 standings: Array<Standing>, };
+
+/**
+ * A device that gets notifications.
+ */
+export type PushDevice = {
+/**
+ * The session that it goes with.
+ */
+session: string,
+/**
+ * The push service, without what is secret about the address.
+ */
+service: string,
+/**
+ * Since when.
+ */
+since: number, };
+
+/**
+ * Whether notifications can be sent to this device, and are.
+ */
+export type PushInfo = {
+/**
+ * The `applicationServerKey` of this server, in base64url; null if it sends no notifications.
+ */
+key: string | null,
+/**
+ * Whether this session's device gets notifications.
+ */
+subscribed: boolean, };
 
 /**
  * Somebody's first attempt at a puzzle.
@@ -3156,6 +3765,56 @@ seat?: number,
 reason: string, };
 
 /**
+ * A report of a club, for moderators.
+ */
+export type ReportedClub = {
+/**
+ * The report's id.
+ */
+id: string,
+/**
+ * The club.
+ */
+club: ClubSummary,
+/**
+ * That moderators have closed it.
+ */
+closed: ClubClosing | null,
+/**
+ * Its owner.
+ */
+owner: Player,
+/**
+ * Who reported it.
+ */
+by: Player,
+/**
+ * The reason.
+ */
+reason: string,
+/**
+ * When.
+ */
+at: number,
+/**
+ * When it was resolved; null if it was not.
+ */
+resolved: number | null, };
+
+/**
+ * A page of reports of clubs, for moderators.
+ */
+export type ReportedClubs = {
+/**
+ * The reports, the latest first.
+ */
+reports: Array<ReportedClub>,
+/**
+ * The `cursor` of the next page; null on the last page.
+ */
+next: string | null, };
+
+/**
  * A report, for moderators.
  */
 export type ReportedPlayer = {
@@ -3266,6 +3925,19 @@ by: number,
 plates: Array<ReturnedPlate>, };
 
 /**
+ * How far a review is.
+ */
+export type ReviewProgress = {
+/**
+ * Decisions that are judged.
+ */
+done: number,
+/**
+ * All decisions.
+ */
+total: number, };
+
+/**
  * What somebody may do for the server.
  */
 export type Role = "moderator" | "admin";
@@ -3338,6 +4010,10 @@ present: boolean,
  * The level of the bot that plays on for a player who has left; `None` once the game is over.
  */
 bot: number | null,
+/**
+ * Whether the player is on vacation and their clock stands still.
+ */
+vacation?: boolean,
 /**
  * The player's rating for this rule set and table size.
  */
@@ -3412,13 +4088,17 @@ password: string,
 language?: PageLanguage, };
 
 /**
- * Says whether you want an e-mail when your time to move is running out.
+ * Says which e-mails about your games you want. What is left out stays as it is.
  */
 export type SetReminders = {
 /**
- * Whether you want it.
+ * Whether you want one when your time to move is running out.
  */
-reminders: boolean, };
+reminders?: boolean,
+/**
+ * Whether you want one when it is your turn in a game over days and you aren't at the table.
+ */
+turns?: boolean, };
 
 /**
  * A player's share of the seed of the deals: up to 32 bytes, in hexadecimal.
@@ -3571,6 +4251,28 @@ scores: Array<number>,
 winners: Array<number>, };
 
 /**
+ * Sends notifications to this device, in place of what this session had before. It has what the browser's
+ * `PushSubscription` has, with bytes as base64url without padding.
+ */
+export type SubscribePush = {
+/**
+ * The address at the push service.
+ */
+endpoint: string,
+/**
+ * The device's public key, a point of secp256r1.
+ */
+p256dh: string,
+/**
+ * The secret shared with the device.
+ */
+auth: string,
+/**
+ * The language of notifications; that of your settings counts more.
+ */
+language?: PageLanguage, };
+
+/**
  * The id of a table, before, during and after its game: 12 characters.
  */
 export type TableId = string;
@@ -3642,7 +4344,11 @@ takeback: TakebackRequest | null,
 /**
  * The table of the rematch.
  */
-rematch: TableId | null, };
+rematch: TableId | null,
+/**
+ * The tournament that the game belongs to.
+ */
+tournament?: TournamentId, };
 
 /**
  * A newly opened table, with its links, which only its creator gets.
@@ -3697,6 +4403,10 @@ visibility?: Visibility,
  * Whether others may watch.
  */
 spectators?: boolean,
+/**
+ * How many seconds later spectators see the game, so that nobody can be helped; 0 for at once. When it is over they see everything.
+ */
+delay?: number,
 /**
  * Whether moves may be taken back if all agree.
  */
@@ -3779,9 +4489,13 @@ export type TableReview = {
  */
 judged: Array<JudgedMove> | null,
 /**
- * Whether this node is about to judge them.
+ * Whether the server is about to judge them.
  */
-running: boolean, };
+running: boolean,
+/**
+ * How far it is, once it has begun.
+ */
+progress?: ReviewProgress, };
 
 /**
  * The state of a table.
@@ -3867,6 +4581,23 @@ table: TableInfo,
 game: GameState | null, };
 
 /**
+ * Asks for a job.
+ */
+export type TakeJob = {
+/**
+ * The worker's name, as operators see it: letters, digits, dots, dashes and underscores.
+ */
+worker: string,
+/**
+ * The signature of the worker's engine. It must be that of the server's, so that both give the same results.
+ */
+signature: string,
+/**
+ * For how many seconds to wait for a job if there is none.
+ */
+wait: number, };
+
+/**
  * A request to take back.
  */
 export type TakebackRequest = {
@@ -3882,6 +4613,31 @@ ply: number,
  * The seats that have agreed.
  */
 agreed: Array<number>, };
+
+/**
+ * A job that a worker holds.
+ */
+export type TakenJob = {
+/**
+ * The job's id.
+ */
+id: string,
+/**
+ * Shows that the worker holds the job. Others must not know it.
+ */
+lease: LeaseId,
+/**
+ * After how many seconds without a sign of life another worker gets the job.
+ */
+lease_seconds: number,
+/**
+ * What to do.
+ */
+work: Work,
+/**
+ * The game, as a record without names.
+ */
+record: string, };
 
 /**
  * Where tiles come from.
@@ -4235,9 +4991,415 @@ points: number,
 reason: Reason, };
 
 /**
+ * Somebody who joined a tournament.
+ */
+export type TournamentEntrant = {
+/**
+ * Their number, by the order of joining.
+ */
+entrant: number,
+/**
+ * The player.
+ */
+player: Player,
+/**
+ * Their rating when they joined; 1500 without one.
+ */
+rating: number, };
+
+/**
+ * How a tournament is played.
+ */
+export type TournamentFormat = { "kind": "arena",
+/**
+ * How long new games are paired.
+ */
+minutes: number, } | { "kind": "swiss",
+/**
+ * The number of rounds.
+ */
+rounds: number, } | { "kind": "knockout",
+/**
+ * Games of a match, an odd number.
+ */
+best_of: number, };
+
+/**
+ * A game of a tournament.
+ */
+export type TournamentGame = {
+/**
+ * Its number, by the order of pairing.
+ */
+game: number,
+/**
+ * The round of a Swiss tournament or a knock-out, from 0; 0 in an arena.
+ */
+round: number,
+/**
+ * Its table. It is opened a moment after the pairing.
+ */
+table: TableId,
+/**
+ * The entrants in the order of their seats; the first one starts.
+ */
+seats: Array<number>,
+/**
+ * Whether it is played.
+ */
+state: TournamentGameState,
+/**
+ * Each seat's rank, from 1, once it has ended; equal if it is shared.
+ */
+ranks: Array<number>, };
+
+/**
+ * Whether a game of a tournament is played, and how it ended.
+ */
+export type TournamentGameState = "on" | "ended" | "cancelled";
+
+/**
+ * Games of a tournament.
+ */
+export type TournamentGames = {
+/**
+ * The games, by their numbers.
+ */
+games: Array<TournamentGame>, };
+
+/**
+ * Which games of a tournament to list. Without a filter, the latest 100.
+ */
+export type TournamentGamesQuery = {
+/**
+ * All games of this round, from 0. An arena has none.
+ */
+round?: number,
+/**
+ * All games of this entrant.
+ */
+entrant?: number,
+/**
+ * The secret of the tournament's link, if it is not public.
+ */
+link?: LinkSecret, };
+
+/**
+ * The id of a tournament: 12 characters.
+ */
+export type TournamentId = string;
+
+/**
+ * A tournament with its standings.
+ */
+export type TournamentInfo = {
+/**
+ * What it is, and how far.
+ */
+about: TournamentSummary,
+/**
+ * The version of this state; later changes have greater versions.
+ */
+version: number,
+/**
+ * Everybody who joined, by their numbers.
+ */
+entrants: Array<TournamentEntrant>,
+/**
+ * How everybody fares, by their numbers.
+ */
+rows: Array<TournamentRow>,
+/**
+ * The standings: the numbers of the entrants, best first; those in one list share a place.
+ */
+order: Array<Array<number>>,
+/**
+ * Rounds of a Swiss tournament or a knock-out that were paired.
+ */
+rounds: number,
+/**
+ * Who sat out each round of a Swiss tournament, though they were there.
+ */
+byes: Array<Array<number>>,
+/**
+ * The games that are on and, unless it is an arena, all of the latest round.
+ */
+games: Array<TournamentGame>,
+/**
+ * What you have to do with it, if you joined.
+ */
+you: TournamentYou | null, };
+
+/**
+ * A new tournament, with its link, which only its creator gets.
+ */
+export type TournamentMade = {
+/**
+ * The tournament.
+ */
+tournament: TournamentInfo,
+/**
+ * The secret of its link, if it is not public.
+ */
+link: LinkSecret | null, };
+
+/**
+ * A page of tournaments.
+ */
+export type TournamentPage = {
+/**
+ * The tournaments.
+ */
+tournaments: Array<TournamentSummary>,
+/**
+ * The `cursor` of the next page; null on the last page.
+ */
+next: string | null, };
+
+/**
+ * How far a tournament is.
+ */
+export type TournamentPhase = "open" | "running" | "over" | "too_few" | "called_off";
+
+/**
+ * Filters of the list of tournaments.
+ */
+export type TournamentQuery = {
+/**
+ * Only tournaments in this phase; by default open ones, of your own all.
+ */
+phase?: TournamentPhase,
+/**
+ * Only this rule set.
+ */
+rules?: Rules,
+/**
+ * The cursor of the page.
+ */
+cursor?: string,
+/**
+ * The page size, 1 to 100.
+ */
+limit?: number, };
+
+/**
+ * How an entrant fares.
+ */
+export type TournamentRow = {
+/**
+ * The entrant.
+ */
+entrant: number,
+/**
+ * Points; in a knock-out, rounds that were won.
+ */
+points: number,
+/**
+ * Swiss: the points of all opponents.
+ */
+buchholz: number,
+/**
+ * Swiss: twice the points of opponents who were beaten, and those of opponents with the same rank.
+ */
+sonneborn_berger: number,
+/**
+ * Games won, alone.
+ */
+wins: number,
+/**
+ * Games that count.
+ */
+games: number,
+/**
+ * Arena: wins in a row up to now.
+ */
+streak: number,
+/**
+ * Arena: whether the next game counts double.
+ */
+on_fire: boolean,
+/**
+ * Whether they left; then they are not paired.
+ */
+left: boolean, };
+
+/**
+ * A tournament in a list.
+ */
+export type TournamentSummary = {
+/**
+ * Its id.
+ */
+id: TournamentId,
+/**
+ * Its name.
+ */
+name: string,
+/**
+ * How it is played.
+ */
+format: TournamentFormat,
+/**
+ * The rule set, with the side of the boards.
+ */
+rules: Rules,
+/**
+ * The players of a game.
+ */
+players: number,
+/**
+ * Duel's goals.
+ */
+goals: GoalsWanted | null,
+/**
+ * The time control of its games.
+ */
+clock: Clock,
+/**
+ * Whether its games count for ratings.
+ */
+rated: boolean,
+/**
+ * Who may see and join it.
+ */
+visibility: Visibility,
+/**
+ * Who created it.
+ */
+creator: Player,
+/**
+ * How far it is.
+ */
+phase: TournamentPhase,
+/**
+ * When it begins or began.
+ */
+starts: number,
+/**
+ * When an arena's time is up; null for other formats.
+ */
+ends: number | null,
+/**
+ * When it ended.
+ */
+finished: number | null,
+/**
+ * How many people have joined, those who left included.
+ */
+entrants: number,
+/**
+ * Who won, once it is over; null if several share the first place.
+ */
+winner: Player | null, };
+
+/**
+ * A game of a tournament that you play now.
+ */
+export type TournamentTable = {
+/**
+ * The tournament.
+ */
+tournament: TournamentId,
+/**
+ * The tournament's name.
+ */
+name: string,
+/**
+ * The table.
+ */
+table: TableId, };
+
+/**
+ * A message of a tournament's stream.
+ */
+export type TournamentToClient = { "type": "tournament",
+/**
+ * The tournament.
+ */
+tournament: TournamentInfo, } | { "type": "update",
+/**
+ * The version after the change.
+ */
+version: number,
+/**
+ * What it is, and how far, if that changed.
+ */
+about?: TournamentSummary,
+/**
+ * Those who joined.
+ */
+entrants?: Array<TournamentEntrant>,
+/**
+ * The rows that are new or changed.
+ */
+rows?: Array<TournamentRow>,
+/**
+ * The standings, if the order changed.
+ */
+order?: Array<Array<number>>,
+/**
+ * Rounds that were paired, if there is another.
+ */
+rounds?: number,
+/**
+ * Who sat out each round, if there is another.
+ */
+byes?: Array<Array<number>>,
+/**
+ * The games that are new or changed.
+ */
+games?: Array<TournamentGame>, } | { "type": "you",
+/**
+ * What it is now.
+ */
+you: TournamentYou | null, } | { "type": "goodbye",
+/**
+ * The delay in milliseconds.
+ */
+retry_ms: number, };
+
+/**
+ * What you have to do with a tournament that you joined.
+ */
+export type TournamentYou = {
+/**
+ * Your number.
+ */
+entrant: number,
+/**
+ * Whether you left.
+ */
+left: boolean,
+/**
+ * The table of the game that you play now.
+ */
+table: TableId | null, };
+
+/**
  * The id of a user: 26 characters. It is not secret.
  */
 export type UserId = string;
+
+/**
+ * Your vacation. While it lasts, your clocks in games over days stand still.
+ */
+export type VacationInfo = {
+/**
+ * Since when you are on vacation; null if you are not.
+ */
+since: number | null,
+/**
+ * When it ends at the latest, or would if it began now: the days are used up.
+ */
+until: number,
+/**
+ * The milliseconds that are left of this year's days.
+ */
+left: number,
+/**
+ * The days of a calendar year.
+ */
+days: number, };
 
 /**
  * Everything needed to verify the deals of a game.
@@ -4266,6 +5428,28 @@ export type View = { "game": "azul" } & AzulView | { "game": "pavilion" } & Pavi
  * The visibility of a table.
  */
 export type Visibility = "public" | "link";
+
+/**
+ * The games over days that wait for your move.
+ */
+export type Waiting = {
+/**
+ * The games, the one with the least time left first.
+ */
+games: Array<WaitingGame>, };
+
+/**
+ * A game over days that waits for your move.
+ */
+export type WaitingGame = {
+/**
+ * The table.
+ */
+table: TableId,
+/**
+ * The milliseconds that you have left; null while your clock stands still.
+ */
+left: number | null, };
 
 /**
  * Something that the better move gains over the move played.
@@ -4319,3 +5503,12 @@ points: number, } | { "why": "price",
  * How much more.
  */
 points: number, };
+
+/**
+ * What to do with a game.
+ */
+export type Work = { "kind": "review", } | { "kind": "puzzles",
+/**
+ * How many positions the longest search of a puzzle looks at.
+ */
+nodes: number, };

@@ -16,6 +16,7 @@ pub mod play;
 mod programs;
 pub mod puzzles;
 pub mod python;
+pub mod scale;
 pub mod services;
 pub mod siege;
 pub mod strength;

@@ -5,8 +5,8 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand, value_parser};
 use xtask::{
-    count, fuzz, learn, module, package, play, puzzles, siege, strength, test, tidy, twins, wasm,
-    wheel,
+    count, fuzz, learn, module, package, play, puzzles, scale, siege, strength, test, tidy, twins,
+    wasm, wheel,
 };
 
 /// The project's development tasks.
@@ -87,6 +87,15 @@ enum Task {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         more: Vec<String>,
     },
+    /// Count what a move costs on one to four nodes (needs PostgreSQL and NATS), or print what many people would need
+    Scale {
+        /// What to do
+        #[arg(value_parser = scale::TASKS)]
+        task: String,
+        /// Further settings of `evora-scale`, such as --seconds 10 or --people 5000
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        more: Vec<String>,
+    },
     /// Play the matches behind docs/strength.md; all of them take hours
     Strength {
         /// Run only one part
@@ -114,6 +123,7 @@ fn main() -> ExitCode {
         Some(Task::Puzzles { nodes }) => puzzles::run(nodes),
         Some(Task::Learn { rules, players, more }) => learn::run(&rules, players, &more),
         Some(Task::Siege { minutes, debug, more }) => siege::run(minutes, debug, &more),
+        Some(Task::Scale { task, more }) => scale::run(&task, &more),
         Some(Task::Strength { part, games }) => {
             strength::run(part.as_deref().unwrap_or_default(), games)
         }

@@ -83,6 +83,10 @@ pub(crate) fn run(args: &AnalyseArgs, words: &Words) -> Result<(), Failure> {
             let review = evora_study::review(game, &std::mem::take(&mut judged));
             form.end_game(&mut out, game, &review)
         }
+        Found::Broken => {
+            judged.clear();
+            Ok(())
+        }
     })?;
     if told { Ok(()) } else { Err(seen.nothing(args, &input::name(file))) }
 }

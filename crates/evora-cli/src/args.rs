@@ -1,5 +1,6 @@
 //! The command line; help, man pages and completions are generated from it.
 
+mod database;
 mod network;
 mod openings;
 mod play;
@@ -21,11 +22,12 @@ use evora_rules::{Players, RuleSet, Seat};
 use evora_server::BasePath;
 use evora_words::{Lang, Words};
 
+pub(crate) use database::{DatabaseArgs, DatabaseCommand, VerifyFilesArgs};
 pub(crate) use network::NetworkArgs;
 pub(crate) use openings::{CountOpeningsArgs, OpeningsArgs, OpeningsCommand, ShowOpeningsArgs};
 pub(crate) use play::PlayArgs;
-pub(crate) use puzzles::{CheckArgs, MakeArgs, PuzzlesArgs, PuzzlesCommand};
-pub(crate) use serve::{BackupArgs, DoctorArgs, LoadArgs, ServeArgs, SettingArgs};
+pub(crate) use puzzles::{CheckArgs, ExportArgs, MakeArgs, PuzzlesArgs, PuzzlesCommand, QueueArgs};
+pub(crate) use serve::{BackupArgs, DoctorArgs, LoadArgs, ServeArgs, SettingArgs, WorkerArgs};
 pub(crate) use user::{ImposeArgs, ListArgs, RoleChange, UserArgs, UserCommand};
 use values::{clock, lang, player, players, rule_set, seat, sprt};
 
@@ -95,6 +97,8 @@ pub(crate) enum Command {
     Match(MatchArgs),
     /// Make puzzles, or check them again
     Puzzles(PuzzlesArgs),
+    /// Check files of the open database: their checksums, and every game in them
+    Database(DatabaseArgs),
     /// Show how often each kind of move was made in the first round, or count it in games of bots
     Openings(OpeningsArgs),
     /// Count all positions reached after a number of moves
@@ -103,6 +107,8 @@ pub(crate) enum Command {
     Bench(BenchArgs),
     /// Serve games to players, over HTTP and WebSockets
     Serve(ServeArgs),
+    /// Do reviews and other heavy work of a server on this machine
+    Worker(WorkerArgs),
     /// Write the page as plain files, for a host without our server
     Page(PageArgs),
     /// Check whether a server would start and run well here, and say what to do
@@ -132,7 +138,8 @@ impl Command {
             Command::Match(args) => Some(&mut args.networks),
             Command::Bench(args) => Some(&mut args.networks),
             Command::Serve(args) => Some(&mut args.networks),
-            Command::Puzzles(args) => Some(args.networks()),
+            Command::Worker(args) => Some(&mut args.networks),
+            Command::Puzzles(args) => args.networks(),
             Command::Openings(OpeningsArgs { command: OpeningsCommand::Count(args) }) => {
                 Some(&mut args.networks)
             }

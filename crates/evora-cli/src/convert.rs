@@ -3,38 +3,30 @@
 use std::io::{BufRead, BufWriter, Write, stdout};
 
 use evora_game::Referee;
-use evora_notation::{
-    BadInput, Event, Form, Record, Records, detect_form, read_events, read_record_text,
-};
+use evora_notation::{Event, Form, Record, detect_form, read_events};
 
 use crate::args::{ConvertArgs, FormArg};
 use crate::failure::Failure;
+use crate::games::{Checked, each_record, unreadable};
 use crate::input;
 
 /// Games are replayed through the rules on the way, so that the output is legal.
 pub(crate) fn run(args: &ConvertArgs) -> Result<(), Failure> {
     let mut input = input::open(&args.file)?;
-    let form = detect_form(&mut input).map_err(|error| unreadable(args, &error))?;
+    let form = detect_form(&mut input).map_err(|error| unreadable(&args.file, &error))?;
     let to = args.to.unwrap_or(match form {
         Form::Trace => FormArg::Record,
         Form::Record => FormArg::Trace,
     });
     let mut writer = Writer { to, out: BufWriter::new(stdout().lock()), games: 0 };
-    match form {
-        Form::Trace => convert_trace(args, input, &mut writer)?,
-        Form::Record => {
-            let text = read_record_text(input).map_err(|error| unreadable(args, &error))?;
-            for record in Records::new(&text) {
-                let record = record.map_err(|error| unreadable(args, &error.into()))?;
-                convert_record(args, record, &mut writer)?;
-            }
-        }
-    }
-    Ok(writer.out.flush()?)
-}
-
-fn unreadable(args: &ConvertArgs, error: &BadInput) -> Failure {
-    Failure::Bad(format!("{}: {error}", input::name(&args.file)))
+    let done = match form {
+        Form::Trace => convert_trace(args, input, &mut writer),
+        Form::Record => each_record(&args.file, input, &mut |_, record| {
+            record.map_or(Ok(Ok(())), |record| convert_record(args, record, &mut writer))
+        }),
+    };
+    writer.out.flush()?;
+    done
 }
 
 /// Converts one game at a time, so that traces of any length can be converted.
@@ -54,7 +46,7 @@ fn convert_trace(
         game.extend(input::show(&mut referee, &args.file, number, &located)?);
         Ok(())
     });
-    read.map_err(|error| unreadable(args, &error))??;
+    read.map_err(|error| unreadable(&args.file, &error))??;
     writer.write(&game, None)
 }
 
@@ -63,13 +55,16 @@ fn convert_record(
     args: &ConvertArgs,
     record: Record,
     writer: &mut Writer<impl Write>,
-) -> Result<(), Failure> {
+) -> Result<Checked, Failure> {
     let mut referee = Referee::new();
     let mut game = Vec::new();
     for (number, located) in record.events().enumerate() {
-        game.extend(input::show(&mut referee, &args.file, number + 1, &located)?);
+        match input::show(&mut referee, &args.file, number + 1, &located) {
+            Ok(told) => game.extend(told),
+            Err(complaint) => return Ok(Err(complaint)),
+        }
     }
-    writer.write(&game, Some(record))
+    writer.write(&game, Some(record)).map(Ok)
 }
 
 struct Writer<O> {

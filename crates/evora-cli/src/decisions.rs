@@ -4,11 +4,14 @@ use std::io::BufRead;
 use std::path::Path;
 
 use evora_game::{Game, Referee};
-use evora_notation::{Event, Notation, parse_position, read_events, read_record_text};
+use evora_notation::{
+    Event, Form, Notation, detect_form, parse_position, read_events, read_record_text,
+};
 use evora_rules::{AnyMove, AnyPosition, Position, Seat, Turn};
 use evora_words::{Lang, Words};
 
 use crate::failure::Failure;
+use crate::games::{self, each_record};
 use crate::input;
 
 /// A position in which a player is to move.
@@ -33,6 +36,8 @@ pub(crate) enum Found<'a> {
     Decision(Decision),
     /// The end of a game.
     End(&'a Game),
+    /// The game goes on against the rules, or cannot be read: what was found of it so far is of no use.
+    Broken,
 }
 
 /// Called with each decision in order, and at the end of each game.
@@ -52,7 +57,8 @@ pub(crate) fn of_text(text: &str, whence: &str, game: usize) -> Result<Decision,
     }
 }
 
-/// Passes every decision of a file to `see`. Decisions before an error are passed before it is returned.
+/// Passes every decision of a file to `see`. Decisions before an error are passed before it is returned. A bad game of a file of records does
+/// not end the reading ([`each_record`]).
 pub(crate) fn of_file(file: &Path, see: See<'_>) -> Result<(), Failure> {
     let mut input = input::open(file)?;
     let unreadable =
@@ -80,6 +86,20 @@ pub(crate) fn of_file(file: &Path, see: See<'_>) -> Result<(), Failure> {
         return of_texts(&text, file, see);
     }
     let mut games = Games { referee: Referee::new(), game: 0, ply: 0 };
+    if detect_form(&mut input).map_err(|error| games::unreadable(file, &error))? == Form::Record {
+        return each_record(file, input, &mut |number, record| {
+            let Some(record) = record else { return see(Found::Broken).map(Ok) };
+            let mut games = Games { referee: Referee::new(), game: number - 1, ply: 0 };
+            for (number, located) in record.events().enumerate() {
+                let before = games.decision();
+                match input::show(&mut games.referee, file, number + 1, &located) {
+                    Ok(_) => games.went_on(&located.event, before, see)?,
+                    Err(complaint) => return see(Found::Broken).map(|()| Err(complaint)),
+                }
+            }
+            games.end(see).map(Ok)
+        });
+    }
     let mut number = 0;
     let read = read_events(input, |located| -> Result<(), Failure> {
         number += 1;

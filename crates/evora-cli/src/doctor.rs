@@ -5,6 +5,7 @@ mod database;
 mod disk;
 mod machine;
 mod mail;
+mod push;
 mod site;
 
 use std::io::Write;
@@ -113,5 +114,6 @@ fn examine(args: &SettingArgs, words: &Words) -> Result<Vec<Finding>, Failure> {
         findings.push(machine::bus(&settings, words).await);
         findings.push(mail::mail(&settings, words).await);
     });
+    findings.push(push::push(&settings));
     Ok(findings)
 }

@@ -44,8 +44,8 @@ pub(crate) fn run(args: &LoadArgs) -> Result<(), Failure> {
 }
 
 async fn measure(args: &LoadArgs) -> Result<(), Failure> {
-    let server = match &args.url {
-        Some(url) => Server::there(url, args.pid)?,
+    let server = match Server::there(&args.urls, &args.pids)? {
+        Some(server) => server,
         None => Server::start(args.db.as_deref()).await?,
     };
     let tally = Arc::new(Tally::default());
@@ -56,7 +56,7 @@ async fn measure(args: &LoadArgs) -> Result<(), Failure> {
     let mut playing = JoinSet::new();
     for number in 0..args.tables {
         let place = table::Place {
-            server: server.address().clone(),
+            nodes: [number, number + 1].map(|client| server.node(client as usize).clone()),
             rules: args.rules.unwrap_or(RuleSet::ALL[number as usize % RuleSet::ALL.len()]),
             think: Duration::from_millis(args.think.into()),
             pace: pace.clone(),
@@ -80,16 +80,22 @@ async fn measure(args: &LoadArgs) -> Result<(), Failure> {
     let in_time = tokio::time::timeout(PATIENCE, everybody).await.is_ok();
     if tables.is_empty() || !in_time {
         let why = tally.first_error().unwrap_or_else(|| "it does not answer in time".into());
-        return Err(Failure::No(format!("no games can be played at {}: {why}", server.address())));
+        return Err(Failure::No(format!("no games can be played at {}: {why}", server.node(0))));
     }
     let mut watching = JoinSet::new();
-    for number in 0..args.sockets {
-        let (address, id) =
-            (server.address().clone(), tables[number as usize % tables.len()].clone());
+    for number in 0..args.sockets as usize + args.lobby as usize {
+        let address = server.node(number).clone();
+        // The first ones watch tables, the others follow the list.
+        let id = (number < args.sockets as usize).then(|| tables[number % tables.len()].clone());
         let (tally, mut phases, gate) = (tally.clone(), phases.clone(), gate.clone());
         watching.spawn(async move {
             let entered = gate.acquire_owned().await;
-            match Guest::nobody(&address).watch(&id).await {
+            let guest = Guest::nobody(&address);
+            let opened = match id {
+                Some(id) => guest.watch(&id).await,
+                None => guest.follow_lobby().await,
+            };
+            match opened {
                 Ok(socket) => {
                     tally.open_sockets(1);
                     drop(entered);

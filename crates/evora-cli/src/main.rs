@@ -6,10 +6,12 @@ mod args;
 mod bench;
 mod cause;
 mod convert;
+mod database;
 mod decisions;
 mod doctor;
 mod engine;
 mod failure;
+mod games;
 mod hint;
 mod input;
 mod load;
@@ -27,6 +29,7 @@ mod serve;
 mod trace;
 mod user;
 mod verify;
+mod worker;
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -103,11 +106,13 @@ fn run(command: Command, words: Words) -> Result<(), Failure> {
         Command::Convert(args) => convert::run(&args),
         Command::Engine(args) => engine::run(&args),
         Command::Match(args) => match_::run(&args),
-        Command::Puzzles(args) => puzzles::run(&args),
+        Command::Puzzles(args) => puzzles::run(&args, &words),
+        Command::Database(args) => database::run(&args, &words),
         Command::Openings(args) => openings::run(&args, &words),
         Command::Perft(args) => perft::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Serve(args) => serve::run(&args),
+        Command::Worker(args) => worker::run(&args),
         Command::Page(args) => page::run(&args),
         Command::Doctor(args) => doctor::run(&args, &words),
         Command::User(args) => user::run(&args, &words),

@@ -3,7 +3,7 @@
 mod desktop;
 pub(crate) mod log;
 pub(crate) mod open_files;
-mod start;
+pub(crate) mod start;
 
 use std::future::Future;
 use std::io::{self, Write};
@@ -136,7 +136,7 @@ pub(crate) fn unknown_variables() -> Vec<String> {
 
 /// Resolves at SIGINT or SIGTERM; both are handled from the call on.
 #[cfg(unix)]
-fn asked_to_stop() -> Result<impl Future<Output = ()> + Send + 'static, Failure> {
+pub(crate) fn asked_to_stop() -> Result<impl Future<Output = ()> + Send + 'static, Failure> {
     use signal::unix::{SignalKind, signal};
     let deaf = |error: io::Error| Failure::No(format!("signals cannot be listened for: {error}"));
     let mut term = signal(SignalKind::terminate()).map_err(deaf)?;
@@ -151,7 +151,7 @@ fn asked_to_stop() -> Result<impl Future<Output = ()> + Send + 'static, Failure>
 
 /// Resolves at Ctrl-C.
 #[cfg(not(unix))]
-fn asked_to_stop() -> Result<impl Future<Output = ()> + Send + 'static, Failure> {
+pub(crate) fn asked_to_stop() -> Result<impl Future<Output = ()> + Send + 'static, Failure> {
     Ok(async {
         if signal::ctrl_c().await.is_err() {
             std::future::pending().await

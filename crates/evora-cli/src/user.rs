@@ -14,14 +14,15 @@ use evora_store::{
 use evora_wire::text;
 use evora_words::Words;
 
-use crate::args::{ImposeArgs, ListArgs, RoleChange, UserArgs, UserCommand};
+use crate::args::{ImposeArgs, ListArgs, RoleChange, SettingArgs, UserArgs, UserCommand};
 use crate::cause;
 use crate::failure::Failure;
 use crate::serve;
 
 pub(crate) fn run(args: &UserArgs, words: &Words) -> Result<(), Failure> {
     serve::runtime()?.block_on(async {
-        let operator = Operator { store: open(args, words).await?, words, now: now() };
+        let store = open(&args.settings(), words).await?;
+        let operator = Operator { store, words, now: now() };
         let done = operator.execute(&args.command).await;
         operator.store.close().await;
         done
@@ -32,7 +33,7 @@ pub(crate) fn run(args: &UserArgs, words: &Words) -> Result<(), Failure> {
 const LONGEST: Duration = Duration::from_secs(100 * 366 * 24 * 60 * 60);
 
 /// The time now.
-fn now() -> Millis {
+pub(crate) fn now() -> Millis {
     millis(SystemTime::now())
 }
 
@@ -50,8 +51,8 @@ fn date(at: Millis) -> String {
 }
 
 /// Opens the database of the settings, which must be there and of this version: only a server migrates it.
-async fn open(args: &UserArgs, words: &Words) -> Result<Store, Failure> {
-    let settings = serve::read(&args.settings()).map_err(|bad| Failure::Bad(bad.tell(words)))?;
+pub(crate) async fn open(args: &SettingArgs, words: &Words) -> Result<Store, Failure> {
+    let settings = serve::read(args).map_err(|bad| Failure::Bad(bad.tell(words)))?;
     let (url, shown) = match &settings.db {
         Database::Named(url) => (url.reveal().to_owned(), url.to_string()),
         Database::Usual(file) => {

@@ -6,38 +6,38 @@ mod text;
 use std::io::Write;
 
 use evora_game::{Verdict, verify};
-use evora_notation::{BadInput, Form, Records, detect_form, read_record_text};
+use evora_notation::{Form, detect_form};
 use evora_words::Words;
 
 use crate::args::VerifyArgs;
 use crate::failure::Failure;
+use crate::games::{each_record, unreadable};
 use crate::input;
+pub(crate) use text::lines;
 
 pub(crate) fn run(args: &VerifyArgs, words: &Words) -> Result<(), Failure> {
     let name = input::name(&args.file);
-    let unreadable = |error: BadInput| Failure::Bad(format!("{name}: {error}"));
     let mut input = input::open(&args.file)?;
-    if detect_form(&mut input).map_err(unreadable)? == Form::Trace {
+    if detect_form(&mut input).map_err(|error| unreadable(&args.file, &error))? == Form::Trace {
         return Err(Failure::Bad(format!("{name}: {}", words.say("verify-trace"))));
     }
-    let records = read_record_text(input).map_err(unreadable)?;
     let mut out = anstream::stdout().lock();
     let (mut games, mut failed) = (0, 0);
-    for record in Records::new(&records) {
-        // Results before the error are written too.
-        let record = record.map_err(|error| unreadable(error.into()))?;
-        games += 1;
+    each_record(&args.file, input, &mut |number, record| {
+        games = number;
+        let Some(record) = record else { return Ok(Ok(())) };
         let verdict = verify(&record);
         failed += usize::from(!matches!(verdict, Verdict::Verified { .. }));
         if args.json {
-            writeln!(out, "{}", json::object(games, &verdict))?;
+            writeln!(out, "{}", json::object(number, &verdict))?;
         } else {
-            for line in text::lines(words, games, &verdict) {
+            for line in lines(words, number, &verdict) {
                 writeln!(out, "{line}")?;
             }
         }
         out.flush()?;
-    }
+        Ok(Ok(()))
+    })?;
     if failed == 0 {
         return Ok(());
     }

@@ -40,10 +40,13 @@ macro_rules! text_columns {
 
 text_columns!(
     crate::TableId,
+    crate::ClubId,
+    crate::TournamentId,
     crate::UserId,
     crate::SessionId,
     crate::TokenId,
     crate::ReportId,
     crate::AuditId,
-    crate::PasskeyId
+    crate::PasskeyId,
+    crate::LeaseId
 );

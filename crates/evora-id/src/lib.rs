@@ -115,6 +115,10 @@ ids! {
     TableId: "A table's id", 12, "^[a-hjkmnp-z2-9]{12}$", "k3m9x2pqrs7a";
     /// The id of a user: 26 characters. It is not secret.
     UserId: "A user's id", 26, "^[a-hjkmnp-z2-9]{26}$", "abcdefghjkmnpqrstuvwxyz234";
+    /// The id of a club: 12 characters.
+    ClubId: "A club's id", 12, "^[a-hjkmnp-z2-9]{12}$", "k3m9x2pqrs7a";
+    /// The id of a tournament: 12 characters.
+    TournamentId: "A tournament's id", 12, "^[a-hjkmnp-z2-9]{12}$", "k3m9x2pqrs7a";
     /// The id of a session, as listed to its user: 12 characters. It grants no access.
     SessionId: "A session's id", 12, "^[a-hjkmnp-z2-9]{12}$", "k3m9x2pqrs7a";
     /// The id of an API token, as listed to its user: 12 characters. It grants no access.
@@ -125,6 +129,8 @@ ids! {
     AuditId: "An audit entry's id", 12, "^[a-hjkmnp-z2-9]{12}$", "k3m9x2pqrs7a";
     /// The id of a passkey, as listed to its user: 12 characters. It grants no access.
     PasskeyId: "A passkey's id", 12, "^[a-hjkmnp-z2-9]{12}$", "k3m9x2pqrs7a";
+    /// The secret that shows who holds a job of the queue: 26 characters.
+    LeaseId: "A lease", 26, "^[a-hjkmnp-z2-9]{26}$", "bcdefghjkmnpqrstuvwxyz2345";
     /// The secret of a link that opens a table or one of its seats: 26 characters.
     LinkSecret: "A link's secret", 26, "^[a-hjkmnp-z2-9]{26}$", "bcdefghjkmnpqrstuvwxyz2345";
 }
@@ -164,7 +170,14 @@ macro_rules! shown {
     )*};
 }
 
-shown!(TableId UserId SessionId TokenId ReportId AuditId PasskeyId);
+shown!(TableId ClubId TournamentId UserId SessionId TokenId ReportId AuditId PasskeyId);
+
+// Whoever knows it may end the lease, so it must not appear in logs.
+impl fmt::Debug for LeaseId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("LeaseId(…)")
+    }
+}
 
 // It opens a table, so it must not appear in logs.
 impl fmt::Debug for LinkSecret {
@@ -221,7 +234,8 @@ mod tests {
     }
 
     #[test]
-    fn debug_output_hides_secrets_of_links() {
+    fn debug_output_hides_secrets() {
+        assert_eq!(format!("{:?}", LeaseId::from_bytes([7; 16])), "LeaseId(…)");
         assert_eq!(format!("{:?}", LinkSecret::from_bytes([7; 16])), "LinkSecret(…)");
     }
 }

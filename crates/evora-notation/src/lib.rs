@@ -20,7 +20,7 @@ pub use event::{BadStart, Event, Start};
 pub use goals::parse_goals;
 pub use notation::{About, BadWord, Kind, Notation, SHOWN, legal_words, shown};
 pub use read::{BadInput, Form, Located, detect_form, read_events, read_record_text};
-pub use record::{BadRecord, Comment, Record, Records, read_records, read_step};
+pub use record::{BadRecord, Comment, Record, RecordReader, Records, read_records, read_step};
 pub use text::{AnySetup, BadText, parse_position, parse_setup, print_position, print_setup};
 
 /// The examples of the workspace README, compiled and run as tests.

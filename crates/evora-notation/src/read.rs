@@ -6,7 +6,7 @@ use evora_rules::RuleSet;
 
 use crate::event::Event;
 use crate::missing_backs::insert_backs;
-use crate::record::{BadRecord, Records};
+use crate::record::{BadRecord, RecordReader};
 
 /// The maximum length of a line of a trace; a real one has a few thousand characters.
 const MAX_LINE: u64 = 1 << 20;
@@ -67,7 +67,8 @@ pub fn detect_form(input: &mut impl BufRead) -> Result<Form, BadInput> {
     }
 }
 
-/// Reads the text of a file of records, up to a size limit; [`Records`] parses its games.
+/// Reads the text of a file of records, up to a size limit; [`Records`](crate::Records) parses its games. [`RecordReader`] reads files of any
+/// size.
 pub fn read_record_text(input: impl Read) -> Result<String, BadInput> {
     let mut text = Vec::new();
     input.take(MAX_RECORDS_SIZE + 1).read_to_end(&mut text)?;
@@ -86,7 +87,7 @@ pub fn read_events<E>(
     if detect_form(&mut input)? == Form::Trace {
         return read_trace(input, &mut each);
     }
-    for record in Records::new(&read_record_text(input)?) {
+    for record in RecordReader::new(input) {
         if let Err(stop) = record?.events().try_for_each(&mut each) {
             return Ok(Err(stop));
         }

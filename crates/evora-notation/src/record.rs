@@ -4,9 +4,11 @@
 //! anywhere. The grammar is in `docs/notation.md`.
 
 mod read;
+mod stream;
 mod write;
 
 pub use read::{BadRecord, Records, read_records, read_step};
+pub use stream::RecordReader;
 
 use crate::event::{Event, Start};
 use crate::missing_backs::{insert_backs, lacks_backs};

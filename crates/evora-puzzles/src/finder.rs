@@ -1,8 +1,8 @@
 //! Finds puzzles in positions of games.
 
 use evora_chance::Quick;
-use evora_engine::Engine;
 use evora_engine::analysis::{Budget, playable};
+use evora_engine::{Engine, Stop};
 use evora_notation::Notation as _;
 use evora_rules::{AnyMove, AnyPosition, AnyView, Position, View as _};
 
@@ -69,27 +69,36 @@ impl Finder {
 
     /// The puzzle of a position, if it is one.
     pub fn find(&self, position: &AnyPosition) -> Option<Puzzle> {
+        self.find_until(position, &Stop::default())
+    }
+
+    /// The same, until it is told to stop: then it returns `None` after the search that it is at.
+    pub fn find_until(&self, position: &AnyPosition, stop: &Stop) -> Option<Puzzle> {
+        let goes_on = || (!stop.is_stopped()).then_some(());
         let seat = seat_to_move(position)?;
         let view = position.view(seat);
         let Depths { screen, search, check } = self.depths;
         let engine = &self.engine;
         let first = screen_position(engine, &view, self.budget(screen, 0), SCREEN_MARGIN)?;
+        goes_on()?;
         let second = judge(engine, position, &view, self.budget(search, 1), MIN_MARGIN, &[])?;
         if second.best != first {
             return None;
         }
+        goes_on()?;
         let difficulty = Difficulty::measure(engine, &view, first, self.seed);
         if difficulty.is_trivial() {
             return None;
         }
+        goes_on()?;
         // The longest search comes last.
         let typical = difficulty.typical_wrong();
         let verdict = judge(engine, position, &view, self.budget(check, 2), MIN_MARGIN, &typical)?;
         if verdict.best != first {
             return None;
         }
-        // What is stored must not tell what is hidden: all positions that look alike give the same text.
-        let position = view.resample(&mut Quick::new(0));
+        goes_on()?;
+        let position = shown_position(position)?;
         let checked = match verdict.proven {
             true => Checked::Proven,
             false => Checked::Nodes(check),
@@ -130,6 +139,12 @@ impl Finder {
         });
         wrong.filter(|wrong| !wrong.line.is_empty()).collect()
     }
+}
+
+/// The position as a puzzle has it, if somebody is to move. It must not tell what is hidden: all positions that look alike to
+/// the seat to move give the same one.
+pub fn shown_position(position: &AnyPosition) -> Option<AnyPosition> {
+    Some(position.view(seat_to_move(position)?).resample(&mut Quick::new(0)))
 }
 
 /// A share of the win as a whole number of percent.

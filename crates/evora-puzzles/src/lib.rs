@@ -15,7 +15,7 @@ mod theme;
 mod verdict;
 
 pub use difficulty::level_rating;
-pub use finder::{Depths, Finder, MIN_MARGIN};
+pub use finder::{Depths, Finder, MIN_MARGIN, shown_position};
 pub use make::make;
 pub use puzzle::{BadPuzzle, Checked, HEADER, Puzzle, Wrong};
 pub use selfplay::SelfPlay;

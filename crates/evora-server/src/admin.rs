@@ -43,7 +43,12 @@ pub fn describe_metrics() {
     gauge!("evora_passwords_in_progress", "Passwords that are hashed or wait for it.");
     counter!("evora_mails_total", "E-mails, by what became of them.");
     gauge!("evora_mail_queue", "E-mails that wait.");
+    counter!("evora_pushes_total", "Notifications, by what became of them.");
     gauge!("evora_bots_to_move", "Tables whose bot thinks or waits for a thread.");
+    gauge!("evora_jobs", "Jobs of the queue, by state: queued, running, failed.");
+    gauge!("evora_jobs_oldest_seconds", "How long the oldest job has been waiting.");
+    counter!("evora_jobs_done_total", "Jobs whose result this node stored, by kind.");
+    counter!("evora_job_failures_total", "Attempts at jobs that failed, by kind.");
     gauge!("evora_connections", "Open HTTP connections that are not sockets.");
     gauge!("evora_sockets", "Open sockets.");
     gauge!("evora_people_in_lobby", "Open sockets in the lobby.");
@@ -53,6 +58,10 @@ pub fn describe_metrics() {
     for kind in STORE_ERRORS {
         metrics::counter!("evora_store_errors_total", "kind" => kind).absolute(0);
     }
+    for kind in crate::work::KINDS {
+        metrics::counter!("evora_jobs_done_total", "kind" => kind).absolute(0);
+        metrics::counter!("evora_job_failures_total", "kind" => kind).absolute(0);
+    }
 }
 
 /// The operator's routes, served on a separate listener.
@@ -60,6 +69,7 @@ pub fn admin(app: App, prometheus: PrometheusHandle) -> Router {
     let text = [(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")];
     let metrics = get(async move |State(app): State<App>| {
         gauges(&app);
+        job_gauges(&app).await;
         (text, prometheus.render())
     });
     Router::new()
@@ -182,6 +192,23 @@ fn gauges(app: &App) {
     metrics::gauge!("evora_tables_in_use").set(count(app.rooms().count()));
     metrics::gauge!("evora_people_in_lobby").set(f64::from(app.lobby().people()));
     metrics::gauge!("evora_stopping").set(if app.stop.has_begun() { 1.0 } else { 0.0 });
+}
+
+/// Updates the gauges of the queue. If the database does not answer, they stay as they were.
+async fn job_gauges(app: &App) {
+    let now = app.time.now();
+    let Ok(Ok(counts)) = tokio::time::timeout(READY_TIMEOUT, app.queue.counts(now)).await else {
+        return;
+    };
+    let states =
+        [("queued", counts.queued), ("running", counts.running), ("failed", counts.failed)];
+    for (state, jobs) in states {
+        let jobs = usize::try_from(jobs).unwrap_or(usize::MAX);
+        metrics::gauge!("evora_jobs", "state" => state).set(count(jobs));
+    }
+    let age = counts.oldest.map_or(0, |oldest| now.saturating_sub(oldest).max(0));
+    metrics::gauge!("evora_jobs_oldest_seconds")
+        .set(Duration::from_millis(age.unsigned_abs()).as_secs_f64());
 }
 
 /// Converts a count to a gauge's value.

@@ -1,4 +1,4 @@
-//! The analysis pool: hints, studies, replays and reviews, a limited number at a time, apart from the bots.
+//! The analysis pool: hints, studies, replays and jobs, a limited number at a time, apart from the bots.
 //!
 //! Each client has a few turns at a time and a short queue of its own, so that nobody waits long for another.
 

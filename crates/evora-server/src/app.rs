@@ -1,11 +1,12 @@
 //! The state of a node: its dependencies, rooms, bots and lobby.
 
 use std::ops::Deref;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use evora_engine::Engine;
-use evora_store::{Bus, Store};
+use evora_store::{Bus, Queue, QueueOptions, Store};
 use evora_table::{Millis, Moment};
 
 use crate::analysis_pool::AnalysisPool;
@@ -18,13 +19,15 @@ use crate::identity::{FailedAttempts, IdentitySettings, Passwords};
 use crate::mail::{Mail, MailSettings};
 use crate::moderation::Standings;
 use crate::problem::Refused;
-use crate::reviews::Reviews;
+use crate::push::{Push, PushSettings};
 use crate::rooms::Rooms;
 use crate::seed::TestSeed;
 use crate::service_clock::ServiceClock;
 use crate::share::PngCache;
-use crate::socket::Lobby;
+use crate::socket::{BestGames, Lobby};
 use crate::stop::Stop;
+use crate::tournaments::Halls;
+use crate::work::{WorkerTokens, Workers};
 
 /// The configuration of a node.
 #[derive(Clone, Debug)]
@@ -36,8 +39,12 @@ pub struct Config {
     pub node: String,
     /// How many bots may compute at once; 0 leaves bots to other nodes.
     pub bot_threads: usize,
-    /// How many hints, studies, replays and decisions of reviews may be computed at once.
+    /// How many hints, studies, replays and steps of jobs may be computed at once.
     pub analysis_threads: usize,
+    /// Whether the node does jobs of the queue itself.
+    pub built_in_worker: bool,
+    /// A file with the tokens of workers on other machines; `None` lets none in.
+    pub worker_token_file: Option<PathBuf>,
     /// How many tables stay in memory although nobody uses them.
     pub unused_tables: usize,
     /// The shutdown timeout.
@@ -50,6 +57,8 @@ pub struct Config {
     pub identity: IdentitySettings,
     /// How e-mails are sent; `None` sends none.
     pub mail: Option<MailSettings>,
+    /// How notifications are sent; `None` sends none.
+    pub push: Option<PushSettings>,
     /// The seed of deals and bots in tests; `None` uses the system's random bytes.
     pub seed: Option<TestSeed>,
 }
@@ -61,12 +70,15 @@ impl Default for Config {
             node: "node".into(),
             bot_threads: 1,
             analysis_threads: 1,
+            built_in_worker: true,
+            worker_token_file: None,
             unused_tables: 1000,
             patience: Duration::from_secs(10),
             presence_grace: Duration::from_secs(5),
             guard: GuardSettings::default(),
             identity: IdentitySettings::default(),
             mail: None,
+            push: None,
             seed: None,
         }
     }
@@ -151,6 +163,12 @@ pub struct Dependencies {
     pub passwords: Passwords,
     /// The mail queue, if e-mails are sent.
     pub mail: Option<Mail>,
+    /// What sends notifications, if any are sent.
+    pub push: Option<Push>,
+    /// The queue of heavy work: in the database, unless the caller sets another.
+    pub queue: Queue,
+    /// The tokens of workers on other machines.
+    pub worker_tokens: WorkerTokens,
     /// The engine of bots and hints; with the built-in evaluators unless the caller sets another.
     pub engine: Engine,
 }
@@ -167,10 +185,14 @@ impl Dependencies {
         time: Time,
     ) -> Result<Dependencies, BadConfig> {
         let mail = config.mail.as_ref();
+        let token_file = config.worker_token_file.as_deref();
         Ok(Dependencies {
             mail: mail.map(|mail| Mail::new(mail, config.origin.as_deref())).transpose()?,
+            push: config.push.as_ref().map(Push::new).transpose()?,
             guard: Guard::new(&config, time.clone())?,
             passwords: Passwords::new(&config.identity)?,
+            worker_tokens: token_file.map(WorkerTokens::read).transpose()?.unwrap_or_default(),
+            queue: Queue::table(store.clone(), bus.clone(), QueueOptions::default()),
             engine: Engine::default(),
             store,
             bus,
@@ -192,14 +214,16 @@ struct Node {
     bots: Bots,
     analysis_pool: AnalysisPool,
     lobby: Lobby,
+    best_games: BestGames,
     online: Online,
     absent_challengers: AbsentChallengers,
     service_clock: ServiceClock,
     failed_attempts: FailedAttempts,
     standings: Standings,
-    reviews: Reviews,
+    workers: Workers,
     counted_games: CountedGames,
     png_cache: PngCache,
+    halls: Halls,
 }
 
 impl App {
@@ -216,14 +240,16 @@ impl App {
             bots,
             analysis_pool,
             lobby,
+            best_games: BestGames::default(),
             online: Online::default(),
             absent_challengers: AbsentChallengers::default(),
             service_clock,
             failed_attempts: FailedAttempts::default(),
             standings: Standings::default(),
-            reviews: Reviews::default(),
+            workers: Workers::default(),
             counted_games: CountedGames::default(),
             png_cache: PngCache::default(),
+            halls: Halls::default(),
         }))
     }
 
@@ -237,7 +263,7 @@ impl App {
         &self.0.bots
     }
 
-    /// The pool for hints, studies, replays and reviews.
+    /// The pool for hints, studies, replays and jobs.
     pub(crate) fn analysis_pool(&self) -> &AnalysisPool {
         &self.0.analysis_pool
     }
@@ -250,6 +276,11 @@ impl App {
     /// The challengers who were found to be offline.
     pub(crate) fn absent_challengers(&self) -> &AbsentChallengers {
         &self.0.absent_challengers
+    }
+
+    /// The best game being played.
+    pub(crate) fn best_games(&self) -> &BestGames {
+        &self.0.best_games
     }
 
     /// Who is online on this node.
@@ -282,9 +313,14 @@ impl App {
         &self.0.png_cache
     }
 
-    /// The games that this node reviews.
-    pub(crate) fn reviews(&self) -> &Reviews {
-        &self.0.reviews
+    /// The tournaments of this node.
+    pub(crate) fn halls(&self) -> &Halls {
+        &self.0.halls
+    }
+
+    /// The worker of this node, and those that wait for jobs at it.
+    pub(crate) fn workers(&self) -> &Workers {
+        &self.0.workers
     }
 
     /// The current time, to show.

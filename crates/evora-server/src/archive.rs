@@ -1,9 +1,11 @@
-//! The archive: records, traces, proofs, reviews, lists of games, the explorer of openings, profiles, ratings and the leaderboard.
+//! The archive: records, traces, proofs, reviews, lists of games, the open database, the explorer of openings, profiles, ratings and the
+//! leaderboard.
 //!
 //! Nothing here writes to a table of a running game: games are rebuilt from their stored facts, so every node gives the
 //! same response. `import` stores finished games that were played in somebody's browser.
 //! [`settle`] is idempotent: it counts a rated game once, no matter how often and on how many nodes it is called.
 
+mod database;
 mod explorer;
 mod games;
 mod import;
@@ -16,13 +18,15 @@ mod statistics;
 mod stored_game;
 
 pub use crate::facts::Unreadable;
+pub use database::make as make_database;
 pub use record::{record, trace};
 pub use settle::{Settled, settle};
 pub use stored_game::StoredGame;
 
+pub(crate) use database::run as run_database;
 pub(crate) use explorer::CountedGames;
 pub(crate) use games::{player, rating_changes, summary};
-pub(crate) use players::account_by_name;
+pub(crate) use players::{account_by_name, leader_page, parse_game};
 pub(crate) use record::readable_game;
 pub(crate) use settle::{shown_rating, sweep};
 
@@ -39,6 +43,9 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(record::get_verify))
         .routes(routes!(review::get_review, review::make_review))
         .routes(routes!(games::get_games, import::import_game))
+        .routes(routes!(database::get_database))
+        .routes(routes!(database::get_sums))
+        .routes(routes!(database::get_file))
         .routes(routes!(explorer::get_explorer))
         .routes(routes!(players::get_player))
         .routes(routes!(players::get_rating))

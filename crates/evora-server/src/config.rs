@@ -20,6 +20,7 @@ use crate::app::Config;
 use crate::guard::{GuardSettings, Rate};
 use crate::identity::IdentitySettings;
 use crate::mail::MailSettings;
+use crate::push::PushSettings;
 
 /// The log format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -168,12 +169,22 @@ pub struct Settings {
     pub origin: Option<String>,
     /// How e-mails are sent; `None` sends none.
     pub mail: Option<MailSettings>,
+    /// How notifications are sent; `None` sends none.
+    pub push: Option<PushSettings>,
     /// The node's name; random if `None`.
     pub node: Option<String>,
     /// How many bots may compute at once.
     pub bot_threads: usize,
-    /// How many hints, studies, replays and decisions of reviews may be computed at once.
+    /// How many hints, studies, replays and steps of jobs may be computed at once.
     pub analysis_threads: usize,
+    /// Whether the server does jobs itself.
+    pub built_in_worker: bool,
+    /// A file with the tokens of workers.
+    pub worker_token_file: Option<PathBuf>,
+    /// The server that `evora worker` works for.
+    pub server: Option<String>,
+    /// How many jobs `evora worker` does at once.
+    pub worker_threads: usize,
     /// How many tables stay in memory although nobody uses them.
     pub unused_tables: usize,
     /// The shutdown timeout.
@@ -263,12 +274,15 @@ impl Settings {
             node,
             bot_threads: self.bot_threads,
             analysis_threads: self.analysis_threads,
+            built_in_worker: self.built_in_worker,
+            worker_token_file: self.worker_token_file.clone(),
             unused_tables: self.unused_tables,
             patience: self.stop,
             presence_grace: Config::default().presence_grace,
             guard: self.guard.clone(),
             identity: self.identity.clone(),
             mail: self.mail.clone(),
+            push: self.push.clone(),
             seed: None,
         }
     }
@@ -322,6 +336,9 @@ impl Settings {
                 let file = self.mail.as_ref().and_then(|mail| mail.password_file.as_ref());
                 text(&file.map(|file| file.display().to_string()).unwrap_or_default())
             }
+            Setting::PushContact => {
+                text(self.push.as_ref().map_or("none", |push| push.contact.as_str()))
+            }
             Setting::TrustedProxy => {
                 let all: Vec<String> = self.guard.trusted_proxies.iter().map(network).collect();
                 text(&all.join(","))
@@ -329,6 +346,13 @@ impl Settings {
             Setting::Node => text(self.node.as_deref().unwrap_or_default()),
             Setting::BotThreads => self.bot_threads.to_string(),
             Setting::AnalysisThreads => self.analysis_threads.to_string(),
+            Setting::BuiltInWorker => text(if self.built_in_worker { "on" } else { "off" }),
+            Setting::WorkerTokenFile => {
+                let file = self.worker_token_file.as_ref();
+                text(&file.map(|file| file.display().to_string()).unwrap_or_default())
+            }
+            Setting::Server => text(self.server.as_deref().unwrap_or_default()),
+            Setting::WorkerThreads => self.worker_threads.to_string(),
             Setting::UnusedTables => self.unused_tables.to_string(),
             Setting::StopSeconds => self.stop.as_secs().to_string(),
             Setting::Log => text(&self.log),

@@ -47,7 +47,7 @@ pub(crate) async fn long_body<T: Incoming>(request: Request, most: usize) -> Res
         if is_timeout(&error) {
             return Refused(timed_out());
         }
-        let detail = format!("A game can have {most} bytes at most.");
+        let detail = format!("This message can have {most} bytes at most.");
         Refused::new(ProblemKind::TooLarge, detail)
     })?;
     Ok(read_up_to(most, &bytes)?)

@@ -127,6 +127,7 @@ fn kind(fact: &Fact) -> (ChangeKind, Option<Seat>) {
         Fact::Forfeited { seat, why: Forfeit::Resigned } => (ChangeKind::Resigned, Some(seat)),
         Fact::Forfeited { seat, why: Forfeit::TimedOut } => (ChangeKind::TimedOut, Some(seat)),
         Fact::BotTookOver { seat } => (ChangeKind::BotTookOver, Some(seat)),
+        Fact::Vacation { seat, .. } => (ChangeKind::Vacation, Some(seat)),
         Fact::TakebackAsked { seat, .. } => (ChangeKind::TakebackAsked, Some(seat)),
         Fact::TakebackGranted { seat } => (ChangeKind::TakebackGranted, Some(seat)),
         Fact::TakebackRefused { seat } => (ChangeKind::TakebackRefused, Some(seat)),

@@ -42,6 +42,8 @@ pub(crate) enum FriendsChanged {
     People,
     /// Their challenges.
     Challenges,
+    /// Their games in tournaments.
+    Tournaments,
 }
 
 /// Makes a user's streams on all nodes read something again.

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use evora_store::{LinkPurpose, Millis, NewMailLink, Reminder, User, UserId};
+use evora_store::{LinkPurpose, Millis, NewMailLink, Reminder, TableId, TurnNotice, User, UserId};
 use evora_wire::{AuditAction, PageLanguage, Problem, ProblemKind};
 use evora_words::{Lang, Words};
 use lettre::message::header::{ContentType, MIME_VERSION_1_0};
@@ -79,6 +79,8 @@ pub(crate) enum Job {
     Reset { key: String, language: Option<PageLanguage>, source: Source },
     /// To a player whose time to move is running out.
     Remind(Reminder),
+    /// To a player whose turn it is in a game over days.
+    Turn { notice: TurnNotice, address: String },
 }
 
 impl Mail {
@@ -176,6 +178,11 @@ impl Mail {
         message.map_err(|error| identity::internal_error(&error))
     }
 
+    /// How many e-mails about games may be added, so that there is room for others.
+    pub(crate) fn room(&self) -> u32 {
+        u32::try_from(QUEUE - self.queued()).unwrap_or_default() / 2
+    }
+
     /// The number of e-mails in the queue.
     fn queued(&self) -> usize {
         QUEUE - self.queue.capacity()
@@ -264,7 +271,14 @@ async fn write(app: &App, mail: &Mail, job: Job) -> Result<Option<Message>, Refu
             };
             (user, address, LinkPurpose::Reset, language, RESET_LIFETIME)
         }
-        Job::Remind(reminder) => return remind(app, mail, reminder).await,
+        Job::Remind(Reminder { table, user, address }) => {
+            let texts = ["mail-turn-subject", "mail-turn"];
+            return about_game(app, mail, (&table, &user, &address), texts).await;
+        }
+        Job::Turn { notice: TurnNotice { table, user }, address } => {
+            let texts = ["mail-move-subject", "mail-move"];
+            return about_game(app, mail, (&table, &user, &address), texts).await;
+        }
     };
     let secret = link(app, &user.id, &address, purpose, now + lifetime).await?;
     let (page, texts) = match purpose {
@@ -276,12 +290,17 @@ async fn write(app: &App, mail: &Mail, job: Job) -> Result<Option<Message>, Refu
     mail.message(&user, address, language, texts, &url).map(Some)
 }
 
-/// Writes a reminder. Returns `None` if the account is gone.
-async fn remind(app: &App, mail: &Mail, due: Reminder) -> Result<Option<Message>, Refused> {
-    let Some(user) = app.store.user(&due.user).await? else { return Ok(None) };
-    let Ok(address) = due.address.parse() else { return Ok(None) };
-    let url = format!("{}/table/{}", mail.origin, due.table);
-    mail.message(&user, address, None, ["mail-turn-subject", "mail-turn"], &url).map(Some)
+/// Writes an e-mail about a game. Returns `None` if the account is gone.
+async fn about_game(
+    app: &App,
+    mail: &Mail,
+    (table, user, address): (&TableId, &UserId, &str),
+    texts: [&str; 2],
+) -> Result<Option<Message>, Refused> {
+    let Some(user) = app.store.user(user).await? else { return Ok(None) };
+    let Ok(address) = address.parse() else { return Ok(None) };
+    let url = format!("{}/table/{table}", mail.origin);
+    mail.message(&user, address, None, texts, &url).map(Some)
 }
 
 /// Adds reminders for players whose time to move is running out, once.
@@ -289,7 +308,7 @@ pub(crate) async fn queue_reminders(app: &App) -> Result<(), Refused> {
     let Some(mail) = &app.mail else { return Ok(()) };
     let now = app.moment();
     // Claimed reminders must fit into the queue.
-    let room = u32::try_from(QUEUE - mail.queued()).unwrap_or_default() / 2;
+    let room = mail.room();
     let (until, quiet_since) = (now.ticks + REMIND_BEFORE, now.at - REMIND_BEFORE);
     for due in app.store.claim_reminders(now.ticks, until, quiet_since, room).await? {
         mail.send(Job::Remind(due))?;
@@ -312,7 +331,8 @@ async fn link(
     Ok(secret)
 }
 
-fn lang(language: Option<PageLanguage>) -> Lang {
+/// A language of the page as one of the catalogues, English by default.
+pub(crate) fn lang(language: Option<PageLanguage>) -> Lang {
     match language.unwrap_or(PageLanguage::En) {
         PageLanguage::En => Lang::En,
         PageLanguage::Pl => Lang::Pl,

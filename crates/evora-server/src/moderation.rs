@@ -2,6 +2,7 @@
 
 pub mod acts;
 mod chat;
+mod clubs;
 mod desk;
 mod oversight;
 mod standing;
@@ -15,5 +16,5 @@ use crate::app::App;
 
 /// The routes of reports, mutes and moderators.
 pub(crate) fn routes() -> OpenApiRouter<App> {
-    chat::routes().merge(desk::routes())
+    chat::routes().merge(desk::routes()).merge(clubs::routes())
 }

@@ -5,6 +5,8 @@
 //! read the new facts and decide again.
 
 mod commands;
+mod delayed;
+mod looking;
 mod people;
 mod presence;
 mod ratings;
@@ -18,27 +20,28 @@ use std::sync::{Arc, OnceLock};
 
 use axum::extract::ws::Utf8Bytes;
 use evora_chance::Secret;
-use evora_game::{Audience, Game};
 use evora_id::{TableId, UserId};
 use evora_store::{AppendError, TableUpdate};
 use evora_table::{
-    Batch, Broken, Decision, Fact, GameSnapshot, LiveTable, Moment, Muted, PendingMessage, Person,
-    Stage, can_render, clocks, render,
+    Batch, Broken, Decision, Fact, LiveTable, Moment, PendingMessage, Person, Stage,
 };
-use evora_wire::{ProblemKind, TableInfo, TableWhole, ToClient};
+use evora_wire::{ProblemKind, ToClient};
 use tokio::sync::{Mutex, MutexGuard, broadcast};
 use tokio::task::JoinHandle;
 use tokio_util::task::AbortOnDropHandle;
 
 pub(crate) use commands::CommandResult;
+pub(crate) use looking::RoomSubscription;
 pub(crate) use presence::PresenceGuard;
 pub(crate) use stored_options::StoredOptions;
 pub(crate) use summary::{holders, summary};
 pub(crate) use update::{Update, to_json};
 
+use self::delayed::Delayed;
 use self::people::People;
 use self::presence::Presence;
 use crate::app::App;
+use crate::days::{paused_players, turn_passed};
 use crate::facts::{self, to_change};
 use crate::problem::Refused;
 use crate::rooms::{NodeMessage, publish};
@@ -53,6 +56,8 @@ const CHANNEL_CAPACITY: usize = 32;
 pub(crate) enum Broadcast {
     /// Changes of the table, rendered for each audience.
     Update(Arc<Update>),
+    /// Changes that people without a seat see later than the others.
+    Delayed(Arc<Update>),
     /// A message without a version, the same for everybody.
     Text(Utf8Bytes),
 }
@@ -69,6 +74,8 @@ pub(crate) struct Room {
     state: Mutex<RoomState>,
     watchers: broadcast::Sender<Broadcast>,
     presence: Presence,
+    /// Whether a task waits to show people without a seat what they see later.
+    releasing: AtomicBool,
     /// The task that hears of changes by other nodes; it ends with the room.
     listener: OnceLock<AbortOnDropHandle<()>>,
 }
@@ -80,6 +87,8 @@ pub(crate) struct RoomState {
     people: People,
     /// The messages of the latest changes, oldest first.
     history: VecDeque<PendingMessage>,
+    /// What people without a seat see, if they see the game later.
+    delayed: Option<Delayed>,
     /// Whether an append was interrupted, so the store may have facts that this copy lacks.
     may_be_stale: bool,
 }
@@ -95,8 +104,8 @@ impl Room {
         let (at, opened) = facts.next().ok_or_else(|| corrupt_table(id))?;
         let live = LiveTable::open(id.clone(), at, &opened).map_err(|_| corrupt_table(id))?;
         let secret = Secret::new(row.secret.0);
-        let history = VecDeque::new();
-        let mut state = RoomState { live, secret, people, history, may_be_stale: false };
+        let (history, delayed) = (VecDeque::new(), Delayed::new(&live));
+        let mut state = RoomState { live, secret, people, history, delayed, may_be_stale: false };
         let rest: Vec<_> = facts.collect();
         state.apply(&rest, &[], app.moment()).map_err(|_| corrupt_table(id))?;
         ratings::load(app, &mut state.live, &[]).await?;
@@ -110,6 +119,7 @@ impl Room {
             state: Mutex::new(state),
             watchers: broadcast::channel(CHANNEL_CAPACITY).0,
             presence: Presence::default(),
+            releasing: AtomicBool::new(false),
             listener: OnceLock::new(),
         }))
     }
@@ -134,6 +144,11 @@ impl Room {
         self.multiplayer.load(Ordering::Relaxed)
     }
 
+    /// Whether people without a seat see the game later than its players.
+    pub(crate) fn is_delayed(&self) -> bool {
+        self.stored.options.delay > 0
+    }
+
     /// Whether anybody watches on this node.
     pub(crate) fn is_watched(&self) -> bool {
         self.watchers.receiver_count() > 0
@@ -148,6 +163,7 @@ impl Room {
         if state.live.awaits_ratings() {
             ratings::load_changes(app, &self.id, &mut state.live).await?;
         }
+        self.release(app, &mut state)?;
         Ok(state)
     }
 
@@ -177,6 +193,7 @@ impl Room {
         let mut state = self.state.lock().await;
         let Some(fresh) = Room::load(app, &self.id).await? else { return Ok(()) };
         *state = fresh.state.into_inner();
+        self.release(app, &mut state)?;
         let version = state.live.table.version;
         self.broadcast(&state, Vec::new());
         self.broadcast_text(&ToClient::Reload { version });
@@ -200,6 +217,7 @@ impl Room {
             let updates = state.apply(&facts, &present, app.moment());
             let updates = updates.map_err(|_| corrupt_table(&self.id))?;
             self.broadcast(state, updates);
+            self.release(app, state)?;
             if facts.iter().any(|(_, fact)| changes_seats(fact)) {
                 self.broadcast_presence(&state.live);
             }
@@ -247,6 +265,8 @@ impl Room {
             summary: summary(&next),
             seats: seats.then(|| holders(&next)),
             options: None,
+            turn: turn_passed(&state.live, &next, by, at.at),
+            paused: paused_players(&state.live, &next),
         };
         // Until the store answers, the append may or may not have happened, even if this future is dropped.
         state.may_be_stale = true;
@@ -269,8 +289,12 @@ impl Room {
             metrics::counter!("evora_moves_total", "by" => player).increment(moves as u64);
         }
         let earlier = std::mem::replace(&mut state.live, next);
+        if let Some(delayed) = &mut state.delayed {
+            delayed.add(&facts);
+        }
         let updates = state.record(updates);
         self.broadcast(state, updates);
+        self.release(app, state)?;
         if seats {
             // Whoever took a seat no longer counts as a spectator.
             self.broadcast_presence(&state.live);
@@ -293,94 +317,6 @@ impl Room {
     /// Sends a message without a version to all watchers.
     fn broadcast_text(&self, message: &ToClient) {
         let _ = self.watchers.send(Broadcast::Text(to_json(message)));
-    }
-
-    /// Subscribes a watcher. Returns the messages after version `after` or, if they are no longer in memory, the whole
-    /// table, and a receiver for what follows.
-    pub(crate) async fn watch(
-        &self,
-        app: &App,
-        person: Option<&UserId>,
-        after: Option<u64>,
-        muted: &Muted,
-    ) -> Result<RoomSubscription, Refused> {
-        let state = self.open_latest(app).await?;
-        let (audience, version) = (state.live.audience(person), state.live.table.version);
-        let receiver = self.watchers.subscribe();
-        let backlog = match after {
-            Some(after) if after > version => vec![to_json(&ToClient::Reload { version })],
-            Some(after) => match state.missed(after, audience, app.moment(), muted) {
-                Some(mut missed) => {
-                    // The client's copy of the clocks may be from before an outage.
-                    let clocks = clocks(&state.live.table, app.moment());
-                    missed.extend(clocks.map(|clocks| to_json(&ToClient::Clock { clocks })));
-                    missed
-                }
-                None => vec![self.table_message(&state, person, app.moment(), muted)],
-            },
-            None => vec![self.table_message(&state, person, app.moment(), muted)],
-        };
-        let ahead = after.is_some_and(|after| after > version);
-        Ok(RoomSubscription { receiver, backlog, audience, version, ahead })
-    }
-
-    fn table_message(
-        &self,
-        state: &RoomState,
-        person: Option<&UserId>,
-        now: Moment,
-        muted: &Muted,
-    ) -> Utf8Bytes {
-        let version = state.live.table.version;
-        let present = self.present(&state.live);
-        match state.live.info(person, &present) {
-            Some(table) => {
-                let audience = state.live.audience(person);
-                let snapshot = GameSnapshot::of(&state.live.table, now);
-                let game = snapshot.and_then(|snapshot| snapshot.seen_by(audience));
-                let chat = state.live.chat(audience, muted);
-                to_json(&ToClient::Table { table, game, chat })
-            }
-            None => to_json(&ToClient::Reload { version }),
-        }
-    }
-
-    /// The table as `person` may see it, without the game.
-    pub(crate) async fn info(
-        &self,
-        app: &App,
-        person: Option<&UserId>,
-    ) -> Result<TableInfo, Refused> {
-        let state = self.open_latest(app).await?;
-        let info = state.live.info(person, &self.present(&state.live));
-        info.ok_or_else(|| corrupt_table(&self.id))
-    }
-
-    /// The table as `person` may see it, with the game if `with_game` is set and it has begun.
-    pub(crate) async fn table(
-        &self,
-        app: &App,
-        person: Option<&UserId>,
-        with_game: bool,
-    ) -> Result<TableWhole, Refused> {
-        let state = self.open_latest(app).await?;
-        let table = state.live.info(person, &self.present(&state.live));
-        let table = table.ok_or_else(|| corrupt_table(&self.id))?;
-        let snapshot =
-            with_game.then(|| GameSnapshot::of(&state.live.table, app.moment())).flatten();
-        let game = snapshot.and_then(|snapshot| snapshot.seen_by(state.live.audience(person)));
-        Ok(TableWhole { table, game })
-    }
-
-    /// The table as everybody may see it, and its game.
-    pub(crate) async fn public_game(
-        &self,
-        app: &App,
-    ) -> Result<(TableInfo, Option<Game>), Refused> {
-        let state = self.open_latest(app).await?;
-        let info = state.live.info(None, &self.present(&state.live));
-        let info = info.ok_or_else(|| corrupt_table(&self.id))?;
-        Ok((info, state.live.table.game.clone()))
     }
 
     /// Publishes a message about this table to other nodes.
@@ -418,16 +354,6 @@ impl Drop for AppendGuard<'_> {
     }
 }
 
-/// A watcher's subscription to a room.
-pub(crate) struct RoomSubscription {
-    pub(crate) receiver: broadcast::Receiver<Broadcast>,
-    pub(crate) backlog: Vec<Utf8Bytes>,
-    pub(crate) audience: Audience,
-    pub(crate) version: u64,
-    /// Whether the watcher asked for changes after a version that does not exist.
-    pub(crate) ahead: bool,
-}
-
 impl RoomState {
     /// Applies stored facts.
     fn apply(
@@ -439,6 +365,9 @@ impl RoomState {
         let mut next = self.live.clone();
         let updates = next.fold(facts, None, present, now)?;
         self.live = next;
+        if let Some(delayed) = &mut self.delayed {
+            delayed.add(facts);
+        }
         Ok(self.record(updates))
     }
 
@@ -452,22 +381,6 @@ impl RoomState {
         let over = self.history.len().saturating_sub(HISTORY_LENGTH);
         self.history.drain(..over);
         updates
-    }
-
-    /// The messages after a version. Returns `None` if they are no longer in memory or cannot be rendered.
-    fn missed(
-        &self,
-        after: u64,
-        audience: Audience,
-        now: Moment,
-        muted: &Muted,
-    ) -> Option<Vec<Utf8Bytes>> {
-        let count = usize::try_from(self.live.table.version - after).ok()?;
-        let from = self.history.len().checked_sub(count)?;
-        let messages: Vec<PendingMessage> = self.history.range(from..).cloned().collect();
-        let snapshot = GameSnapshot::of(&self.live.table, now);
-        let texts = || render(&messages, snapshot.as_ref(), audience, muted);
-        can_render(&messages).then(|| texts().into_iter().map(Utf8Bytes::from).collect())
     }
 }
 

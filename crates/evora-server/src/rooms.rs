@@ -14,9 +14,11 @@ use tokio::time::{Instant, MissedTickBehavior};
 
 use crate::app::App;
 use crate::archive;
+use crate::days::{player_to_move, vacation};
 use crate::friends::challenges;
 use crate::problem::Refused;
 use crate::room::Room;
+use crate::socket;
 
 /// How long an unwatched room stays in memory.
 const IDLE_TIME: Millis = 3 * 60 * 1000;
@@ -220,11 +222,29 @@ impl Rooms {
         {
             notify(app, &Subject::UserTables(person), &room.id).await;
         }
+        // Whoever has moved has one game less that waits.
+        if let Some(moved) = player_to_move(earlier)
+            && player_to_move(now) != Some(moved)
+        {
+            notify(app, &Subject::UserTables(moved.clone()), &room.id).await;
+        }
+        if stage_changed && now.table.stage == Stage::Playing && now.table.is_over_days() {
+            apply_vacations_later(app, now);
+        }
         if now.table.bot_to_act().is_some() {
             app.bots().wake(app, &room.id);
         }
         if now.is_full() && !earlier.is_full() {
             start_later(app, &room.id);
+        }
+        if stage_changed && let Some(interest) = socket::interest(now) {
+            store_interest(app, &room.id, interest);
+        }
+        if stage_changed
+            && matches!(now.table.stage, Stage::Over | Stage::Closed)
+            && let Some(tournament) = &room.stored.tournament
+        {
+            app.halls().wake(app, tournament);
         }
         if stage_changed && now.table.stage == Stage::Over {
             app.rooms().settle_later(app, &room.id);
@@ -242,6 +262,32 @@ impl Rooms {
             drop(busy);
         });
     }
+}
+
+/// Stores how interesting a game is to watch, in a task of its own: players need not wait for it, and if it fails, the game is only not shown on
+/// the first page.
+fn store_interest(app: &App, id: &TableId, interest: i64) {
+    let (app, id, busy) = (app.clone(), id.clone(), app.stop.hold());
+    tokio::spawn(async move {
+        if let Err(error) = app.store.set_interest(&id, interest).await {
+            tracing::warn!(table = %id, %error, "could not store how interesting a game is");
+        }
+        drop(busy);
+    });
+}
+
+/// Stops the clocks of players who are on vacation when their game begins, in a task of its own, because the caller still
+/// holds the room's lock.
+fn apply_vacations_later(app: &App, live: &LiveTable) {
+    let (app, players) = (app.clone(), live.participants.clone());
+    tokio::spawn(async move {
+        for player in players.iter().flatten() {
+            if let Err(Refused(problem)) = vacation::apply(&app, Some(player)).await {
+                // The sweep tries again.
+                tracing::warn!(%problem, "could not stop the clocks of somebody on vacation");
+            }
+        }
+    });
 }
 
 /// Starts the game of a full table after [`GRACE_PERIOD`].

@@ -12,7 +12,10 @@ use utoipa::openapi::{Components, Info, License, OpenApi, OpenApiBuilder};
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::App;
-use crate::{admin, archive, friends, guard, identity, moderation, page, share, socket, tables};
+use crate::{
+    admin, archive, clubs, days, friends, guard, identity, moderation, page, push, share, socket,
+    tables, tournaments, work,
+};
 
 /// The routes of a node.
 pub fn router(app: App) -> Router {
@@ -44,6 +47,11 @@ fn api_routes() -> OpenApiRouter<App> {
         .merge(share::routes())
         .merge(moderation::routes())
         .merge(friends::routes())
+        .merge(clubs::routes())
+        .merge(tournaments::routes())
+        .merge(push::routes())
+        .merge(days::routes())
+        .merge(work::routes())
 }
 
 /// Adds all messages to the description, including those of WebSockets.
@@ -64,8 +72,13 @@ fn api_info() -> OpenApi {
         .scheme(HttpAuthScheme::Bearer)
         .description(Some("A token that an account created for a program."))
         .build();
+    let worker = HttpBuilder::new()
+        .scheme(HttpAuthScheme::Bearer)
+        .description(Some("A token of the operator's for workers."))
+        .build();
     let mut components = Components::new();
     components.add_security_scheme("cookie", SecurityScheme::ApiKey(ApiKey::Cookie(cookie)));
     components.add_security_scheme("token", SecurityScheme::Http(token));
+    components.add_security_scheme("worker", SecurityScheme::Http(worker));
     OpenApiBuilder::new().info(info).components(Some(components)).build()
 }

@@ -33,12 +33,15 @@ pub async fn run(
     }
     let sweepers = [
         tokio::spawn(crate::archive::sweep(app.clone())),
+        tokio::spawn(crate::archive::run_database(app.clone())),
         tokio::spawn(run_sweep(app.clone())),
         tokio::spawn(crate::mail::run(app.clone())),
+        tokio::spawn(crate::push::run(app.clone())),
         tokio::spawn(crate::moderation::watch(app.clone())),
         tokio::spawn(crate::friends::online::run(app.clone())),
         tokio::spawn(crate::guard::shared_limits::run(app.clone())),
         tokio::spawn(crate::socket::online_counts::run(app.clone())),
+        tokio::spawn(crate::work::run(app.clone())),
     ];
     tokio::spawn(async move {
         shutdown.await;

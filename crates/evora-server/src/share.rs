@@ -12,8 +12,10 @@ mod preview;
 mod public_table;
 mod puzzles;
 
+pub(crate) use language::words;
 pub(crate) use png_cache::PngCache;
 pub(crate) use preview::{PreviewTags, preview};
+pub(crate) use public_table::scores;
 
 use axum::Router;
 use axum::routing::get;

@@ -1,5 +1,6 @@
-//! The sweep: periodic work on the time in service, clocks that ran out, bots whose node died, failed sign-ins, challenges that nobody
-//! answered or whose challenger is gone, people whose node died, abandoned tables, expired sessions and inactive guests.
+//! The sweep: periodic work on the time in service, clocks that ran out, bots whose node died, failed sign-ins, tournaments in which
+//! something is due, challenges that nobody answered or whose challenger is gone, vacations, people whose node died, abandoned tables,
+//! expired sessions and inactive guests.
 
 use std::time::Duration;
 
@@ -7,10 +8,12 @@ use evora_store::Subject;
 use evora_table::Millis;
 
 use crate::app::App;
+use crate::days::vacation;
 use crate::friends::{absent, challenges, online};
 use crate::mail::queue_reminders;
 use crate::problem::Refused;
 use crate::rooms::notify;
+use crate::tournaments;
 
 /// How often the sweep runs.
 const INTERVAL: Duration = Duration::from_secs(1);
@@ -49,8 +52,8 @@ pub async fn run_sweep(app: App) {
     }
 }
 
-/// Keeps the time in service, handles clocks that ran out, bots that must move and challenges that expired or whose challenger is gone, and writes failed
-/// sign-ins to the audit log, once.
+/// Keeps the time in service, handles clocks that ran out, bots that must move, challenges that expired or whose challenger is gone,
+/// vacations that are over and tournaments in which something is due, and writes failed sign-ins to the audit log, once.
 ///
 /// # Errors
 /// If the store fails.
@@ -68,17 +71,20 @@ pub async fn sweep(app: &App) -> Result<(), Refused> {
     }
     challenges::expire(app, BATCH).await?;
     absent::withdraw(app, BATCH).await?;
+    tournaments::sweep(app).await?;
+    vacation::end_used_up(app).await?;
     app.failed_attempts().write(app).await
 }
 
 /// Evicts idle rooms, deletes abandoned tables, old challenges, expired sessions, inactive guests and the presence of people whose
-/// node died, and reminds players by e-mail, once.
+/// node died, reminds players by e-mail, and stops and starts clocks that have not heard of a vacation, once.
 ///
 /// # Errors
 /// If the store fails.
 pub async fn purge(app: &App) -> Result<(), Refused> {
     let now = app.time.now();
     app.rooms().evict_idle(now);
+    app.halls().evict_idle();
     for table in app.store.purge_abandoned(now - OPEN_TABLE_LIFETIME).await? {
         app.rooms().remove(&table);
         notify(app, &Subject::Lobby, &table).await;
@@ -87,6 +93,7 @@ pub async fn purge(app: &App) -> Result<(), Refused> {
     app.store.purge_challenges(now - DAY).await?;
     online::publish_presence(app, app.store.purge_presence(now).await?).await;
     queue_reminders(app).await?;
+    vacation::apply(app, None).await?;
     let guest_days = Millis::from(app.config.identity.guest_days);
     app.store.purge_guests(now - guest_days * DAY, now, BATCH).await?;
     Ok(())

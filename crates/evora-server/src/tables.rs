@@ -218,6 +218,10 @@ async fn leave_table(
     app.guard.limits.check(RateKind::Join, &who)?;
     let (room, _) = enter(&app, &id, Some(&who), None).await?;
     let id = &who.user.id;
+    if room.stored.tournament.is_some() {
+        let detail = "This game belongs to a tournament. Resign, or leave the tournament.";
+        return Err(Refused::new(ProblemKind::Forbidden, detail).because("problem-tournament-game"));
+    }
     if room.stored.reserved_seat(id).is_some() {
         // The seat may be that of a challenge, which the challenger then sees declined.
         app.store.decline_challenge(&room.id, id, DeclineReason::Generic.name()).await?;

@@ -73,6 +73,11 @@ impl Node {
         format!("http://{}", self.address)
     }
 
+    /// Its process.
+    pub fn id(&self) -> u32 {
+        self.server.id()
+    }
+
     /// A new guest.
     pub async fn guest(&self) -> Client {
         let client = Client::new(self.base());

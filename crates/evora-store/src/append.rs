@@ -8,8 +8,11 @@ use futures_util::future::BoxFuture;
 
 use crate::db::{Conn, execute, row};
 use crate::table::{int_column, replace_seats};
+use crate::turns::{TurnPassed, pass_turn};
+use crate::vacations::set_paused;
 use crate::{
-    AppendError, Change, ChangeKind, Holder, Millis, NewChange, Store, StoreError, Summary, TableId,
+    AppendError, Change, ChangeKind, Holder, Millis, NewChange, Store, StoreError, Summary,
+    TableId, UserId,
 };
 
 /// The table columns that are updated together with an append.
@@ -21,11 +24,15 @@ pub struct TableUpdate {
     pub seats: Option<Vec<Holder>>,
     /// The new options, if they change.
     pub options: Option<String>,
+    /// Whose turn it is, if it has passed in a game over days.
+    pub turn: Option<TurnPassed>,
+    /// The players whose clocks stand still, if they change.
+    pub paused: Option<Vec<UserId>>,
 }
 
 impl From<Summary> for TableUpdate {
     fn from(summary: Summary) -> TableUpdate {
-        TableUpdate { summary, seats: None, options: None }
+        TableUpdate { summary, seats: None, options: None, turn: None, paused: None }
     }
 }
 
@@ -77,7 +84,8 @@ impl Append {
     /// with others ([`Append::run_all`]).
     fn is_plain(&self) -> bool {
         let is_small = Append::can_run_all(1, self.changes.len());
-        is_small && self.update.seats.is_none() && self.update.options.is_none()
+        let TableUpdate { summary: _, seats, options, turn, paused } = &self.update;
+        is_small && seats.is_none() && options.is_none() && turn.is_none() && paused.is_none()
     }
 
     /// How many changes it adds.
@@ -143,6 +151,12 @@ impl Append {
         let Some((branch,)) = updated else { return Err(self.refused(conn).await) };
         if let Some(seats) = &self.update.seats {
             replace_seats(conn, ACTION, &self.table, seats).await?;
+        }
+        if let Some(turn) = &self.update.turn {
+            pass_turn(conn, ACTION, &self.table, turn).await?;
+        }
+        if let Some(players) = &self.update.paused {
+            set_paused(conn, ACTION, &self.table, players).await?;
         }
         let branch = int_column::<u32>(ACTION, "tables.branch", branch)?.saturating_sub(branches);
         let Append { table, expected, changes, .. } = self;

@@ -10,7 +10,9 @@ mod nats;
 use std::fmt;
 use std::sync::Arc;
 
-use crate::{TableId, UserId};
+use crate::{TableId, TournamentId, UserId};
+
+pub(crate) use nats::unavailable;
 
 /// The subject of a message, and what a subscriber subscribes to.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -31,6 +33,10 @@ pub enum Subject {
     Limits,
     /// How many people and games each node has.
     Online,
+    /// A tournament.
+    Tournament(TournamentId),
+    /// That there is something to do in the queue.
+    Jobs,
 }
 
 impl fmt::Display for Subject {
@@ -44,6 +50,8 @@ impl fmt::Display for Subject {
             Subject::Presence => f.write_str("presence"),
             Subject::Limits => f.write_str("limits"),
             Subject::Online => f.write_str("online"),
+            Subject::Tournament(id) => write!(f, "tournament.{id}"),
+            Subject::Jobs => f.write_str("jobs"),
         }
     }
 }
@@ -152,6 +160,14 @@ impl Bus {
         match &self.0 {
             Kind::Local(_) => Ok(()),
             Kind::Nats(nats) => nats.ping().await,
+        }
+    }
+
+    /// The NATS client and the prefix of subjects; `None` for a bus in this process.
+    pub(crate) fn nats_client(&self) -> Option<(async_nats::Client, String)> {
+        match &self.0 {
+            Kind::Local(_) => None,
+            Kind::Nats(nats) => Some(nats.client()),
         }
     }
 

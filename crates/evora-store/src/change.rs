@@ -86,6 +86,7 @@ impl NewChange {
     }
 }
 
+/// Defines an enum whose values have names in the database.
 macro_rules! kinds {
     ($(#[$doc:meta])* $name:ident, $bad:ident, $what:literal:
      $($(#[$one:meta])* $variant:ident = $text:literal,)*) => {
@@ -129,6 +130,8 @@ macro_rules! kinds {
     };
 }
 
+pub(crate) use kinds;
+
 kinds! {
     /// The kinds of change.
     ChangeKind, BadChangeKind, "kind of change":
@@ -162,6 +165,8 @@ kinds! {
     TookBack = "took-back",
     /// A bot took over a seat.
     BotTookOver = "bot-took-over",
+    /// The clock of a seat stands still from now on, or runs again.
+    Vacation = "vacation",
     /// The game ended.
     Ended = "ended",
     /// A chat message. Its body is empty once the author's account is deleted.

@@ -14,6 +14,8 @@ pub struct Email {
     pub address: String,
     /// Whether its owner wants to be reminded of games.
     pub reminders: bool,
+    /// Whether its owner wants to be told when it is their turn in a game over days.
+    pub turns: bool,
 }
 
 /// What a link in an e-mail is for.
@@ -57,7 +59,7 @@ impl Store {
     pub async fn email_of(&self, user: &UserId) -> Result<Option<Email>, StoreError> {
         let action = "read an e-mail address";
         let mut reader = self.db().read(action).await?;
-        let sql = "SELECT address, reminders FROM emails WHERE user_id = $1";
+        let sql = "SELECT address, reminders, turns FROM emails WHERE user_id = $1";
         row!(reader.conn(), action, Email, sql, user)
     }
 

@@ -3,7 +3,8 @@
 use std::fmt;
 
 pub use evora_id::{
-    AuditId, NoRandomness, PasskeyId, ReportId, SessionId, TableId, TokenId, UserId,
+    AuditId, ClubId, LeaseId, NoRandomness, PasskeyId, ReportId, SessionId, TableId, TokenId,
+    TournamentId, UserId,
 };
 
 /// Milliseconds since the Unix epoch. The store has no clock: callers pass the time.

@@ -68,7 +68,7 @@ macro_rules! tables_with_seats {
                  u.name AS seat_name, u.name_key IS NOT NULL AS seat_account
              FROM (SELECT id, version, branch, rules, players, public, rated, options, secret,
                  created_by, created_at, updated_at, state, turn, deadline, bot_due, result,
-                 started_at, ended_at, revealed, spectators FROM tables ",
+                 started_at, ended_at, revealed, spectators, interest FROM tables ",
             $found,
             ") t JOIN seats s ON s.table_id = t.id LEFT JOIN users u ON u.id = s.user_id ORDER BY ",
             $order,
@@ -258,8 +258,8 @@ impl Store {
 }
 
 /// A line of a plan: the last column of SQLite, the only one of PostgreSQL.
-struct PlanLine {
-    text: String,
+pub(crate) struct PlanLine {
+    pub(crate) text: String,
 }
 
 impl sqlx::FromRow<'_, sqlx::sqlite::SqliteRow> for PlanLine {

@@ -1,4 +1,4 @@
-//! Who may challenge and follow a user, and see that they are online.
+//! Who may challenge and follow a user, and see that they are online and their clubs.
 
 use std::str::FromStr;
 
@@ -49,6 +49,8 @@ pub struct Privacy {
     pub presence: AllowedTo,
     /// Who may follow them.
     pub follow: AllowedTo,
+    /// Who may see on their profile which clubs they are a member of.
+    pub clubs: AllowedTo,
 }
 
 /// A change of privacy settings; `None` leaves a setting as it is.
@@ -60,11 +62,18 @@ pub struct PrivacyChange {
     pub presence: Option<AllowedTo>,
     /// Who may follow them.
     pub follow: Option<AllowedTo>,
+    /// Who may see on their profile which clubs they are a member of.
+    pub clubs: Option<AllowedTo>,
 }
 
 impl From<Privacy> for PrivacyChange {
-    fn from(Privacy { challenge, presence, follow }: Privacy) -> PrivacyChange {
-        PrivacyChange { challenge: Some(challenge), presence: Some(presence), follow: Some(follow) }
+    fn from(Privacy { challenge, presence, follow, clubs }: Privacy) -> PrivacyChange {
+        PrivacyChange {
+            challenge: Some(challenge),
+            presence: Some(presence),
+            follow: Some(follow),
+            clubs: Some(clubs),
+        }
     }
 }
 
@@ -99,14 +108,17 @@ impl Store {
     pub async fn privacy_of(&self, user: &UserId) -> Result<Privacy, StoreError> {
         let action = "read a user's privacy settings";
         let mut reader = self.db().read(action).await?;
-        let sql = "SELECT challenge, presence, follow FROM privacy WHERE user_id = $1";
-        let found = row!(reader.conn(), action, (String, String, String), sql, user)?;
-        let Some((challenge, presence, follow)) = found else { return Ok(Privacy::default()) };
+        let sql = "SELECT challenge, presence, follow, clubs FROM privacy WHERE user_id = $1";
+        let found = row!(reader.conn(), action, (String, String, String, String), sql, user)?;
+        let Some((challenge, presence, follow, clubs)) = found else {
+            return Ok(Privacy::default());
+        };
         let read = |text: &str| text.parse().map_err(|what| StoreError::Corrupt { action, what });
         Ok(Privacy {
             challenge: read(&challenge)?,
             presence: read(&presence)?,
             follow: read(&follow)?,
+            clubs: read(&clubs)?,
         })
     }
 
@@ -120,24 +132,27 @@ impl Store {
         change: impl Into<PrivacyChange>,
     ) -> Result<(), StoreError> {
         let action = "set a user's privacy settings";
-        let (user, PrivacyChange { challenge, presence, follow }) = (user.clone(), change.into());
+        let (user, PrivacyChange { challenge, presence, follow, clubs }) =
+            (user.clone(), change.into());
         self.db()
             .write(action, move |mut conn| {
                 Box::pin(async move {
                     execute!(
                         conn,
                         action,
-                        "INSERT INTO privacy (user_id, challenge, presence, follow)
+                        "INSERT INTO privacy (user_id, challenge, presence, follow, clubs)
                          VALUES ($1, COALESCE($2, 'everyone'), COALESCE($3, 'everyone'),
-                             COALESCE($4, 'everyone'))
+                             COALESCE($4, 'everyone'), COALESCE($5, 'everyone'))
                          ON CONFLICT (user_id) DO UPDATE SET
                              challenge = COALESCE($2, privacy.challenge),
                              presence = COALESCE($3, privacy.presence),
-                             follow = COALESCE($4, privacy.follow)",
+                             follow = COALESCE($4, privacy.follow),
+                             clubs = COALESCE($5, privacy.clubs)",
                         user,
                         challenge.map(AllowedTo::name),
                         presence.map(AllowedTo::name),
                         follow.map(AllowedTo::name),
+                        clubs.map(AllowedTo::name),
                     )
                     .map(drop)
                 })

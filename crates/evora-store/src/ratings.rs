@@ -114,12 +114,19 @@ impl PastRow {
     }
 }
 
+/// A row of a leaderboard.
 #[derive(sqlx::FromRow)]
-struct LeaderRow {
+pub(crate) struct LeaderRow {
     user_id: UserId,
     name: String,
     #[sqlx(flatten)]
     rating: RatingRow,
+}
+
+impl LeaderRow {
+    pub(crate) fn read(self, action: &'static str) -> Result<Leader, StoreError> {
+        Ok(Leader { user: self.user_id, name: self.name, rating: self.rating.read(action)? })
+    }
 }
 
 impl Store {
@@ -308,10 +315,7 @@ impl Store {
             i64::from(limit),
             i64::from(skip),
         )?;
-        let leaders = found.into_iter().map(|LeaderRow { user_id, name, rating }| {
-            Ok(Leader { user: user_id, name, rating: rating.read(action)? })
-        });
-        leaders.collect()
+        found.into_iter().map(|row| row.read(action)).collect()
     }
 }
 

@@ -15,18 +15,25 @@ pub struct Reminder {
 }
 
 impl Store {
-    /// Sets whether an account's owner wants reminders. Returns `false` if it has no e-mail address.
+    /// Sets whether an account's owner wants reminders, and e-mails about their turns; `None` leaves it as it is. Returns
+    /// `false` if it has no e-mail address.
     ///
     /// # Errors
     /// Fails if the database fails.
-    pub async fn set_reminders(&self, user: &UserId, wanted: bool) -> Result<bool, StoreError> {
+    pub async fn set_reminders(
+        &self,
+        user: &UserId,
+        reminders: Option<bool>,
+        turns: Option<bool>,
+    ) -> Result<bool, StoreError> {
         let action = "set reminders";
         let user = user.clone();
         self.db()
             .write(action, move |mut conn| {
                 Box::pin(async move {
-                    let sql = "UPDATE emails SET reminders = $2 WHERE user_id = $1";
-                    Ok(execute!(conn, action, sql, user, wanted)? > 0)
+                    let sql = "UPDATE emails SET reminders = COALESCE($2, reminders),
+                                   turns = COALESCE($3, turns) WHERE user_id = $1";
+                    Ok(execute!(conn, action, sql, user, reminders, turns)? > 0)
                 })
             })
             .await

@@ -4,7 +4,7 @@
 
 use crate::audit;
 use crate::db::{Conn, execute, row, rows};
-use crate::{AuditId, Millis, NewAuditEntry, Store, StoreError, UserId};
+use crate::{AuditId, Millis, NewAuditEntry, Store, StoreError, UserId, game_files};
 
 /// What somebody may do for the server.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -237,9 +237,10 @@ impl Store {
                 }
                 let sql = "UPDATE users SET name = $2, name_key = $3
                            WHERE id = $1 AND name_key IS NOT NULL AND deleted_at IS NULL";
-                if execute!(conn, action, sql, user, name, key)? == 0 {
+                if execute!(conn, action, sql, &user, name, key)? == 0 {
                     return Ok(Renamed::NoSuchAccount);
                 }
+                game_files::name_changes(&mut conn, action, &user).await?;
                 audit::insert(&mut conn, action, &entry).await?;
                 Ok(Renamed::Done)
             })

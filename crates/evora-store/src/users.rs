@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::db::{Conn, execute, row, rows};
-use crate::{Millis, Store, StoreError, UserId};
+use crate::{Millis, Store, StoreError, UserId, club_members, game_files};
 
 /// A guest or an account.
 #[derive(Clone, PartialEq, Eq, sqlx::FromRow)]
@@ -198,7 +198,7 @@ impl Store {
     }
 
     /// Deletes a user: name, password, passkeys, settings, sessions, tokens, ratings, mutes, follows, blocks, challenges,
-    /// chat messages and audit log. Games stay, for the sake of the other players, with a nameless player. Returns
+    /// chat messages, audit log and memberships of clubs, which pass to others as if the user had left. Games stay, for the sake of the other players, with a nameless player. Returns
     /// whether there was such a user. Nobody can take the account's name before `name_free_at`.
     ///
     /// Does not free seats at tables whose game has not started: leave them first.
@@ -225,6 +225,7 @@ impl Store {
                         &id,
                         name_free_at,
                     )?;
+                    game_files::name_changes(&mut conn, action, &id).await?;
                     let deleted = execute!(
                         conn,
                         action,
@@ -300,6 +301,9 @@ async fn delete_user_data(
         "DELETE FROM mail_links WHERE user_id = $1",
         "DELETE FROM emails WHERE user_id = $1",
         "DELETE FROM reminders WHERE user_id = $1",
+        "DELETE FROM turns WHERE user_id = $1",
+        "DELETE FROM vacations WHERE user_id = $1",
+        "DELETE FROM paused_players WHERE user_id = $1",
         "DELETE FROM passkeys WHERE user_id = $1",
         "DELETE FROM passkey_challenges WHERE user_id = $1",
         "DELETE FROM puzzle_attempts WHERE user_id = $1",
@@ -309,6 +313,9 @@ async fn delete_user_data(
         "DELETE FROM privacy WHERE user_id = $1",
         "DELETE FROM presence WHERE user_id = $1",
         "DELETE FROM challenges WHERE challenger_id = $1 OR challenged_id = $1",
+        "DELETE FROM club_requests WHERE user_id = $1",
+        "DELETE FROM club_bans WHERE user_id = $1",
+        "UPDATE club_reports SET reason = '' WHERE reported_by = $1",
         "DELETE FROM rating_history WHERE user_id = $1",
         "DELETE FROM ratings WHERE user_id = $1",
         "UPDATE reports SET reason = '' WHERE reported_by = $1",
@@ -317,5 +324,5 @@ async fn delete_user_data(
     for sql in leftovers {
         execute!(*conn, action, sql, id)?;
     }
-    Ok(())
+    club_members::leave_all(conn, action, id).await
 }

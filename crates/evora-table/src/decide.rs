@@ -107,6 +107,15 @@ pub enum Refusal {
     NotAsked,
 }
 
+/// What it means to give up a rated game in which nobody has moved yet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unmoved {
+    /// The game is called off, because there is nothing to rate.
+    CalledOff,
+    /// Whoever gives up has lost, as in a tournament. The game is not rated.
+    Lost,
+}
+
 /// The result of a command: facts still to be stored, and the table after them.
 #[derive(Clone, Debug)]
 pub struct Decision {
@@ -175,10 +184,7 @@ impl Table {
                 return self.begin(secret, at);
             }
             Command::Play { ply, word } => return self.play(who, ply, &word, secret, at),
-            Command::Resign => {
-                let seat = self.must_play(who)?;
-                return self.forfeit(seat, Forfeit::Resigned, at);
-            }
+            Command::Resign => return self.resign(who, Unmoved::CalledOff, at),
             Command::Abandon => self.abandon(who)?,
             Command::AskTakeback => self.ask_takeback(who)?,
             Command::AnswerTakeback(granted) => self.answer_takeback(who, granted)?,
@@ -350,10 +356,29 @@ impl Table {
         })
     }
 
-    /// Forfeits a seat. If only one other remains, or only bots do, the game ends. A rated game in which nobody has moved yet is called off
-    /// instead, because there is nothing to rate.
-    fn forfeit(&self, seat: Seat, why: Forfeit, at: Ticks) -> Result<Decision, Refusal> {
-        if self.options.rated && self.steps().iter().all(|step| step.is_chance()) {
+    /// Resigns for a person.
+    ///
+    /// # Errors
+    /// If they do not play.
+    pub fn resign(&self, who: &Person, unmoved: Unmoved, at: Ticks) -> Result<Decision, Refusal> {
+        let seat = self.must_play(who)?;
+        self.forfeit(seat, Forfeit::Resigned, unmoved, at)
+    }
+
+    /// Whether nobody has moved yet.
+    pub fn is_unmoved(&self) -> bool {
+        self.steps().iter().all(|step| step.is_chance())
+    }
+
+    /// Forfeits a seat. If only one other remains, or only bots do, the game ends.
+    fn forfeit(
+        &self,
+        seat: Seat,
+        why: Forfeit,
+        unmoved: Unmoved,
+        at: Ticks,
+    ) -> Result<Decision, Refusal> {
+        if unmoved == Unmoved::CalledOff && self.options.rated && self.is_unmoved() {
             return self.decided(vec![self.end_without_winner()?], at);
         }
         let mut decision = Decision::new(self);
@@ -391,6 +416,11 @@ impl Table {
     /// The decision when the player to move has run out of time or, without a clock, stayed away too long. Returns `None`
     /// before that.
     pub fn time_out(&self, at: Ticks) -> Option<Decision> {
+        self.time_out_as(Unmoved::CalledOff, at)
+    }
+
+    /// The same, where giving up before the first move may count.
+    pub fn time_out_as(&self, unmoved: Unmoved, at: Ticks) -> Option<Decision> {
         let seat = self.turn()?;
         if at < self.deadline()? {
             return None;
@@ -401,7 +431,7 @@ impl Table {
                 self.decided(vec![self.end_without_winner().ok()?], at)
             }
             OnTimeout::Bot => self.decided(vec![Fact::BotTookOver { seat }], at),
-            OnTimeout::Forfeit => self.forfeit(seat, Forfeit::TimedOut, at),
+            OnTimeout::Forfeit => self.forfeit(seat, Forfeit::TimedOut, unmoved, at),
         };
         decision.ok()
     }

@@ -156,6 +156,15 @@ pub enum Fact {
         #[serde(with = "crate::seat_number")]
         seat: Seat,
     },
+    /// A player went on vacation or came back: in a game over days their clock stands still or runs again.
+    #[cfg(feature = "vacation")]
+    Vacation {
+        /// The player's seat.
+        #[serde(with = "crate::seat_number")]
+        seat: Seat,
+        /// Whether it begins.
+        begins: bool,
+    },
     /// A player asked for a takeback.
     TakebackAsked {
         /// The player's seat.

@@ -20,9 +20,10 @@ mod request;
 mod seat_number;
 mod snapshot;
 mod state;
+mod vacation;
 
 pub use batch::Batch;
-pub use decide::{Command, Decision, Refusal};
+pub use decide::{Command, Decision, Refusal, Unmoved};
 pub use fact::{Fact, Forfeit, Millis, Moment, Outcome, Participant, Person, Ticks};
 pub use live_table::LiveTable;
 pub use message::{Muted, PendingMessage, can_render, render, to_json};

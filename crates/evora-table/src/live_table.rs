@@ -171,6 +171,9 @@ impl LiveTable {
             Fact::TookBack { step } => return PendingMessage::TookBack(version, step),
             // Nobody watches a table before it is opened.
             Fact::Opened { .. } => ToClient::Reload { version },
+            // Rare enough to send the whole table again.
+            #[cfg(feature = "vacation")]
+            Fact::Vacation { .. } => ToClient::Reload { version },
             Fact::Seated { seat, .. } => {
                 ToClient::Seated { version, seat: self.seat_info(seat, present) }
             }
@@ -259,6 +262,8 @@ impl LiveTable {
             shared: seat_state.is_some_and(|seat_state| !seat_state.share.is_empty()),
             present: is_bot || present.get(place).copied().unwrap_or_default(),
             bot: bot_plays.then_some(Table::STAND_IN.number()),
+            vacation: is_playing
+                && seat_state.is_some_and(|seat_state| seat_state.paused.is_some()),
             rating: participant.and_then(|participant| self.rating(participant)),
         }
     }
@@ -311,6 +316,7 @@ impl LiveTable {
                 agreed: request.granted.iter().copied().map(seat_number).collect(),
             }),
             rematch: self.rematch.clone(),
+            tournament: None,
         })
     }
 

@@ -68,6 +68,9 @@ pub struct Options {
     pub public: bool,
     /// Whether people without a seat may watch.
     pub spectators: bool,
+    /// How many seconds later people without a seat see the game.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub delay: u32,
     /// Whether moves can be taken back if all players agree.
     pub takebacks: bool,
     /// Whether players may ask for hints in games with other people.
@@ -75,6 +78,10 @@ pub struct Options {
     pub hints: bool,
     /// Whether there is a chat.
     pub chat: bool,
+}
+
+fn is_zero(delay: &u32) -> bool {
+    *delay == 0
 }
 
 impl Options {
@@ -92,6 +99,7 @@ impl Options {
             rated: wire.rated,
             public: wire.visibility == Visibility::Public,
             spectators: wire.spectators,
+            delay: wire.delay,
             takebacks: wire.takebacks,
             hints: wire.hints,
             chat: wire.chat,
@@ -109,6 +117,7 @@ impl Options {
             rated: self.rated,
             visibility: if self.public { Visibility::Public } else { Visibility::Link },
             spectators: self.spectators,
+            delay: self.delay,
             takebacks: self.takebacks,
             hints: self.hints,
             chat: self.chat,

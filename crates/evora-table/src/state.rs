@@ -40,6 +40,8 @@ pub struct SeatState {
     pub bot_since: Option<u32>,
     /// The remaining time, for the game or for a move.
     pub left: Option<Ticks>,
+    /// Since when the clock stands still because the player is on vacation; `None` while it does not.
+    pub paused: Option<Ticks>,
 }
 
 /// A takeback request that waits for answers.
@@ -114,6 +116,7 @@ impl Table {
             forfeit: None,
             bot_since: None,
             left,
+            paused: None,
         };
         let mut table = Table {
             seat_states: options.seats.iter().map(seat_state).collect(),
@@ -200,6 +203,8 @@ impl Table {
                 self.seat_state_mut(*seat)?.bot_since.get_or_insert(ply);
                 (self.takeback, self.since) = (None, at);
             }
+            #[cfg(feature = "vacation")]
+            Fact::Vacation { seat, begins } => self.set_vacation(at, *seat, *begins)?,
             Fact::TakebackAsked { seat, step } => {
                 self.takeback =
                     Some(TakebackRequest { seat: *seat, step: *step, granted: Vec::new() });
@@ -362,10 +367,11 @@ impl Table {
         }
     }
 
-    /// When the player to move runs out of time or, without a clock, counts as gone. Returns `None` for bots.
+    /// When the player to move runs out of time or, without a clock, counts as gone. Returns `None` for bots, and for players on
+    /// vacation.
     pub fn deadline(&self) -> Option<Ticks> {
         let seat_state = self.seat_states.get(self.turn()?.index())?;
-        if self.bot_to_act().is_some() {
+        if self.bot_to_act().is_some() || seat_state.paused.is_some() {
             return None;
         }
         Some(self.since + seat_state.left.or_else(|| self.absence_limit())?)
@@ -379,8 +385,11 @@ impl Table {
 
     /// The time a seat has left at `now`. Returns `None` without a time limit.
     pub fn left(&self, seat: Seat, now: Ticks) -> Option<Ticks> {
-        let left = self.seat_states.get(seat.index())?.left?;
+        let seat_state = self.seat_states.get(seat.index())?;
+        let left = seat_state.left?;
         let runs = self.turn() == Some(seat) && self.bot_to_act().is_none();
+        // A clock that stands still shows what it showed when it stopped.
+        let now = seat_state.paused.unwrap_or(now);
         let elapsed = (now - self.since).max(0);
         Some(if runs { (left - elapsed).max(0) } else { left })
     }

@@ -10,7 +10,9 @@ mod socket;
 
 #[cfg(feature = "client")]
 pub use client::{Answer, Client};
-pub use services::{Running, are_installed, nats, postgres, psql};
+pub use services::{
+    Running, are_installed, monitored_nats, nats, postgres, postgres_with, psql, psql_value,
+};
 pub use small_disk::SmallDisk;
 #[cfg(feature = "client")]
 pub use socket::{Closed, Socket, SocketError};

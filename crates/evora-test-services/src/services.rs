@@ -57,6 +57,11 @@ impl Running {
         Ok(())
     }
 
+    /// Its process. PostgreSQL's other processes are children of it.
+    pub fn id(&self) -> u32 {
+        self.child.id()
+    }
+
     /// Stops the server immediately.
     pub fn stop(&mut self) {
         let stopped = self.stop.as_mut().is_some_and(|stop| {
@@ -90,27 +95,61 @@ pub fn are_installed() -> bool {
 /// Starts a PostgreSQL server with an empty cluster in this folder. Returns `None` if it is not
 /// installed.
 pub fn postgres(folder: &Path) -> Result<Option<Running>> {
-    postgres_programs().map(|programs| start_postgres(&programs, folder)).transpose()
+    // Safe here: only a crash of the machine could lose data, not that of the server.
+    postgres_with(folder, &["fsync=off"])
+}
+
+/// Starts a PostgreSQL server with an empty cluster in this folder and these settings, as in `fsync=off`. Returns `None`
+/// if it is not installed.
+pub fn postgres_with(folder: &Path, settings: &[&str]) -> Result<Option<Running>> {
+    postgres_programs().map(|programs| start_postgres(&programs, folder, settings)).transpose()
 }
 
 /// Runs statements in a PostgreSQL database, as its superuser.
 pub fn psql(url: &str, statements: &[&str]) -> Result<()> {
-    let folder = postgres_programs().context("PostgreSQL is not installed")?;
-    let mut psql = Command::new(folder.join("psql"));
-    psql.args(["--quiet", "--no-psqlrc", "--set=ON_ERROR_STOP=1", "--output=/dev/null"]).arg(url);
+    let mut psql = psql_command(url)?;
+    psql.arg("--output=/dev/null");
     for statement in statements {
         psql.args(["--command", statement]);
     }
-    let status = psql.stdin(Stdio::null()).status().with_context(|| cannot_start(&psql))?;
+    let status = psql.status().with_context(|| cannot_start(&psql))?;
     if !status.success() {
         bail!("psql failed: {statements:?}");
     }
     Ok(())
 }
 
+/// Returns what a query of one row and one column gives, as text.
+pub fn psql_value(url: &str, query: &str) -> Result<String> {
+    let mut psql = psql_command(url)?;
+    psql.args(["--tuples-only", "--no-align", "--command", query]).stderr(Stdio::inherit());
+    let output = psql.output().with_context(|| cannot_start(&psql))?;
+    if !output.status.success() {
+        bail!("psql failed: {query:?}");
+    }
+    Ok(String::from_utf8(output.stdout)?.trim().to_owned())
+}
+
+fn psql_command(url: &str) -> Result<Command> {
+    let folder = postgres_programs().context("PostgreSQL is not installed")?;
+    let mut psql = Command::new(folder.join("psql"));
+    psql.args(["--quiet", "--no-psqlrc", "--set=ON_ERROR_STOP=1"]).arg(url).stdin(Stdio::null());
+    Ok(psql)
+}
+
 /// Starts a NATS server. Returns `None` if it is not installed.
 pub fn nats(folder: &Path) -> Result<Option<Running>> {
-    nats_program().map(|program| start_nats(&program, folder)).transpose()
+    nats_program().map(|program| start_nats(&program, folder, &[])).transpose()
+}
+
+/// Starts a NATS server that tells what it does (`/varz`). Returns it with the URL of its monitoring, or `None` if it is
+/// not installed.
+pub fn monitored_nats(folder: &Path) -> Result<Option<(Running, String)>> {
+    let Some(program) = nats_program() else { return Ok(None) };
+    let port = free_port()?.to_string();
+    // At the address of the server itself.
+    let running = start_nats(&program, folder, &["--http_port", &port])?;
+    Ok(Some((running, format!("http://127.0.0.1:{port}"))))
 }
 
 /// Finds the folder with PostgreSQL's programs: on the search path, or the newest version in
@@ -150,7 +189,7 @@ fn id(flag: &str, name: Option<&str>) -> Result<u32> {
 
 /// Starts PostgreSQL on a new, empty cluster. It refuses to run as root, so root runs it as another
 /// user.
-fn start_postgres(programs: &Path, folder: &Path) -> Result<Running> {
+fn start_postgres(programs: &Path, folder: &Path, settings: &[&str]) -> Result<Running> {
     let home = folder.join("postgres");
     fs::create_dir(&home)?;
     let account = if id("-u", None)? == 0 {
@@ -180,8 +219,8 @@ fn start_postgres(programs: &Path, folder: &Path) -> Result<Running> {
     let port = free_port()?.to_string();
     let mut server = command("postgres");
     server.arg("-D").arg(&data).args(["-p", &port, "-h", "127.0.0.1", "-c", "max_connections=300"]);
-    // Safe here: only a crash of the machine could lose data, not that of the server.
-    server.args(["-c", "fsync=off", "-c", "unix_socket_directories="]);
+    server.args(["-c", "unix_socket_directories="]);
+    server.args(settings.iter().flat_map(|setting| ["-c", setting]));
     server.stdout(log.try_clone()?).stderr(log);
     let mut stop = command("pg_ctl");
     stop.arg("stop").arg("-D").arg(&data).args(["-m", "immediate"]);
@@ -217,11 +256,13 @@ fn give_to(_: &Path, _: &Path, _: u32, _: u32) -> Result<()> {
 #[cfg(not(unix))]
 fn run_as(_: &mut Command, _: Option<(u32, u32)>) {}
 
-fn start_nats(program: &Path, folder: &Path) -> Result<Running> {
+fn start_nats(program: &Path, folder: &Path, more: &[&str]) -> Result<Running> {
     let port = free_port()?;
     let log = folder.join("nats.log");
     let mut server = Command::new(program);
-    server.args(["--addr", "127.0.0.1", "--port", &port.to_string()]);
+    server.args(["--addr", "127.0.0.1", "--port", &port.to_string()]).args(more);
+    // JetStream keeps its streams in the caller's folder, and so over a restart.
+    server.arg("--jetstream").arg("--store_dir").arg(folder.join("nats"));
     server.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     server.arg("--log").arg(&log);
     let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
@@ -264,5 +305,13 @@ mod tests {
         assert!(ports.iter().all(answers));
         drop(running);
         assert!(!ports.iter().any(answers));
+    }
+
+    #[test]
+    fn settings_reach_postgres_and_a_query_is_answered() {
+        let folder = tempfile::tempdir().unwrap();
+        let Some(server) = postgres_with(folder.path(), &["work_mem=7MB"]).unwrap() else { return };
+        assert_eq!(psql_value(&server.url, "SHOW work_mem").unwrap(), "7MB");
+        assert!(psql_value(&server.url, "SHOW no_such_setting").is_err());
     }
 }

@@ -18,7 +18,7 @@ mod tournament;
 pub use fact::{Contradiction, Entrant, Fact, Finish, GameNumber, Refusal};
 pub use points::points;
 pub use spec::{BadSpec, Format, LIMITS, Limits, Spec};
-pub use standings::Standing;
+pub use standings::{STREAK, Standing};
 pub use tournament::{Game, GameState, Phase, Tournament};
 
 /// The example of the README, compiled and run as a test.

@@ -31,7 +31,7 @@ pub struct Standing {
 }
 
 /// Wins in a row after which an arena's games count double.
-const STREAK: u32 = 2;
+pub const STREAK: u32 = 2;
 
 impl Tournament {
     /// The standings, the first place first.

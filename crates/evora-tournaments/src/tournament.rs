@@ -142,6 +142,11 @@ impl Tournament {
     }
 
     /// The games that ended and count, in the order in which they did.
+    pub fn ended(&self) -> &[GameNumber] {
+        &self.ended
+    }
+
+    /// The same with their finishes.
     pub(crate) fn finished(&self) -> impl Iterator<Item = (&Game, &[Finish])> {
         self.ended.iter().filter_map(|number| {
             let game = self.games.get(number.index())?;

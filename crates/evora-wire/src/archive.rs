@@ -7,6 +7,8 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::audit::AuditEntry;
 use crate::challenge::Challenge;
+use crate::club::ExportedClubs;
+use crate::days::{PastVacation, PushDevice};
 use crate::fault::Faults;
 use crate::friends::PrivacySettings;
 use crate::identity::{Me, SessionInfo};
@@ -20,6 +22,7 @@ use crate::puzzles::PuzzleAttempt;
 use crate::result::{GameEnding, GameResult};
 use crate::share::Share;
 use crate::token::TokenInfo;
+use crate::tournament::ExportedTournament;
 
 /// A finished game in a list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
@@ -321,16 +324,24 @@ pub struct Export {
     pub following: Vec<UserId>,
     /// The users you block.
     pub blocked: Vec<UserId>,
-    /// Who may challenge and follow you, and see that you are online.
+    /// Who may challenge and follow you, and see that you are online and your clubs.
     pub privacy: PrivacySettings,
     /// Your challenges of the last days, and those that reached you, the oldest first.
     pub challenges: Vec<Challenge>,
+    /// Your clubs.
+    pub clubs: ExportedClubs,
+    /// The tournaments that you created or joined, the latest first.
+    pub tournaments: Vec<ExportedTournament>,
     /// Your reports, with their reasons.
     pub reports: Vec<ExportedLine>,
     /// Your passkeys, without their keys.
     pub passkeys: Vec<PasskeyInfo>,
     /// Your confirmed e-mail address.
     pub email: Option<String>,
+    /// The devices that get notifications.
+    pub devices: Vec<PushDevice>,
+    /// Your vacations.
+    pub vacations: Vec<PastVacation>,
     /// Your attempts at puzzles.
     pub puzzles: Vec<PuzzleAttempt>,
     /// What was done to your account, the latest first.

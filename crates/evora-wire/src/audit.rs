@@ -92,6 +92,10 @@ actions! {
     Noted = "noted";
     /// A moderator looked at the private table, which is the label, where the owner was reported.
     TableViewed = "table_viewed";
+    /// Moderators closed a club of the account's, which is the label.
+    ClubClosed = "club_closed";
+    /// Moderators opened it again.
+    ClubReopened = "club_reopened";
     /// Something that this version does not know.
     Other = "other";
 }

@@ -18,6 +18,8 @@ pub struct EmailInfo {
     pub address: Option<String>,
     /// Whether you get an e-mail when your time to move is running out.
     pub reminders: bool,
+    /// Whether you get an e-mail when it is your turn in a game over days.
+    pub turns: bool,
 }
 
 /// Asks for a link that makes this address that of your account.
@@ -35,12 +37,18 @@ pub struct SetEmail {
     pub language: Option<PageLanguage>,
 }
 
-/// Says whether you want an e-mail when your time to move is running out.
+/// Says which e-mails about your games you want. What is left out stays as it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct SetReminders {
-    /// Whether you want it.
-    pub reminders: bool,
+    /// Whether you want one when your time to move is running out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub reminders: Option<bool>,
+    /// Whether you want one when it is your turn in a game over days and you aren't at the table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub turns: Option<bool>,
 }
 
 impl Incoming for SetReminders {

@@ -10,6 +10,7 @@ use crate::challenge::Challenges;
 use crate::fault::Faults;
 use crate::incoming::Incoming;
 use crate::info::Player;
+use crate::tournament::TournamentTable;
 
 /// Whether somebody is online, as far as you may know. Somebody who blocks you, or does not let you see it, is offline.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
@@ -123,7 +124,7 @@ pub enum AllowedTo {
     Nobody,
 }
 
-/// Who may challenge and follow you, and see that you are online.
+/// Who may challenge and follow you, and see that you are online and your clubs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct PrivacySettings {
     /// Whose challenges reach you.
@@ -132,6 +133,8 @@ pub struct PrivacySettings {
     pub presence: AllowedTo,
     /// Who may follow you. Others are on no list of yours, and you are always offline for them as followers.
     pub follow: AllowedTo,
+    /// Who sees on your profile which clubs you are a member of.
+    pub clubs: AllowedTo,
 }
 
 /// Changes privacy settings: those that are left out stay as they are.
@@ -150,6 +153,10 @@ pub struct PrivacyChange {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub follow: Option<AllowedTo>,
+    /// Who sees which clubs you are a member of.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub clubs: Option<AllowedTo>,
 }
 
 impl Incoming for PrivacyChange {
@@ -176,6 +183,16 @@ pub enum FriendsToClient {
     Challenges {
         /// The challenges.
         challenges: Challenges,
+    },
+    /// The games of tournaments that you play now; replaces everything sent before.
+    Tournaments {
+        /// The games, the latest first.
+        tables: Vec<TournamentTable>,
+    },
+    /// How many games over days wait for your move.
+    Waiting {
+        /// The games.
+        games: u32,
     },
     /// The stream is closing; reconnect after the given delay.
     Goodbye {

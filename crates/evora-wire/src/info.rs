@@ -1,13 +1,14 @@
 //! A table as visitors see it: seats, options, state.
 
 use evora_game::{Audience, Game};
-use evora_id::{TableId, UserId};
+use evora_id::{TableId, TournamentId, UserId};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::cached_json::CachedJson;
 use crate::clock::Clocks;
+use crate::detail::is_default;
 use crate::legal_move::LegalMove;
 use crate::result::GameResult;
 use crate::step::Step;
@@ -70,6 +71,10 @@ pub struct SeatInfo {
     pub present: bool,
     /// The level of the bot that plays on for a player who has left; `None` once the game is over.
     pub bot: Option<u8>,
+    /// Whether the player is on vacation and their clock stands still.
+    #[serde(default, skip_serializing_if = "is_default")]
+    #[ts(as = "Option<_>", optional)]
+    pub vacation: bool,
     /// The player's rating for this rule set and table size.
     pub rating: Option<i32>,
 }
@@ -123,6 +128,10 @@ pub struct TableInfo {
     pub takeback: Option<TakebackRequest>,
     /// The table of the rematch.
     pub rematch: Option<TableId>,
+    /// The tournament that the game belongs to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub tournament: Option<TournamentId>,
 }
 
 /// A request to take back.

@@ -20,6 +20,9 @@ mod audit;
 mod cached_json;
 mod challenge;
 mod clock;
+mod club;
+mod database;
+mod days;
 mod detail;
 mod email;
 mod explorer;
@@ -51,7 +54,9 @@ mod standing;
 mod step;
 mod table;
 mod token;
+mod tournament;
 mod view;
+mod worker;
 
 pub mod limits;
 pub mod text;
@@ -70,11 +75,21 @@ pub use challenge::{
     DeclineReason, NewChallenge,
 };
 pub use clock::{Clock, Clocks, OnTimeout};
+pub use club::{
+    ClubAdmission, ClubClosing, ClubComplaint, ClubInfo, ClubMember, ClubMemberQuery, ClubMembers,
+    ClubPage, ClubPeople, ClubPerson, ClubQuery, ClubRole, ClubSettings, ClubStanding, ClubSummary,
+    ExportedClubReport, ExportedClubs, MembersShownTo, OwnClub, OwnClubs, PlayerClubs,
+    ReportedClub, ReportedClubs,
+};
+pub use database::{Database, DatabaseFile};
+pub use days::{
+    PastVacation, PushDevice, PushInfo, SubscribePush, VacationInfo, Waiting, WaitingGame,
+};
 pub use detail::MoveDetail;
 pub use email::{
     ConfirmEmail, EmailInfo, ForgotPassword, RemoveEmail, ResetPassword, SetEmail, SetReminders,
 };
-pub use evora_id::{BadId, LinkSecret, TableId, UserId};
+pub use evora_id::{BadId, ClubId, LeaseId, LinkSecret, TableId, TournamentId, UserId};
 pub use explorer::{ExploredKind, Explorer, ExplorerQuery, KindCounts, MoveKind, TileOrigin};
 pub use fault::{Explained, Fault, Faults};
 pub use friends::{
@@ -89,7 +104,7 @@ pub use identity::{
 pub use incoming::{Incoming, read, read_up_to};
 pub use info::{GameState, Player, SeatInfo, TableInfo, TableState, TableWhole, TakebackRequest};
 pub use legal_move::LegalMove;
-pub use lobby::{LobbyToClient, TablePage, TableQuery, TableSummary};
+pub use lobby::{Best, BestGame, LobbyToClient, TablePage, TableQuery, TableSummary};
 pub use message::{Argument, Message};
 pub use moderation::{Mutes, Report, ReportInfo, ReportPage, ReportQuery};
 pub use names::{AzulColour, DuelColour, Goal, PavilionColour, PlateKind, Rules, Star};
@@ -106,7 +121,8 @@ pub use recovery::{NewRecoveryCodes, Recover, RecoveryCodesInfo, RecoveryCodesMa
 pub use registry::{INCOMING, Messages, OUTGOING, read_as_each, schemas, typescript};
 pub use result::{GameEnding, GameResult, HowEnded, RatingChange};
 pub use review::{
-    Figures, GameReview, Grade, JudgedMove, PlayerReview, PlyValue, TableReview, Why,
+    Figures, GameReview, Grade, JudgedMove, PlayerReview, PlyValue, ReviewProgress, TableReview,
+    Why,
 };
 pub use share::{BadShape, Share};
 pub use socket::{AnswerTakeback, AskTakeback, Chat, ChatLine, PlayMove, ToClient, ToServer};
@@ -120,11 +136,18 @@ pub use table::{
     Visibility,
 };
 pub use token::{NewToken, Scope, TokenInfo, TokenMade, Tokens};
+pub use tournament::{
+    ExportedTournament, JoinTournament, NewTournament, TournamentEntrant, TournamentFormat,
+    TournamentGame, TournamentGameState, TournamentGames, TournamentGamesQuery, TournamentInfo,
+    TournamentMade, TournamentPage, TournamentPhase, TournamentQuery, TournamentRow,
+    TournamentSummary, TournamentTable, TournamentToClient, TournamentYou,
+};
 pub use view::{
     AzulBoard, AzulBonus, AzulPhase, AzulView, DuelBoard, DuelPhase, DuelView, FactoryChip,
     Forecast, GoalPoints, LaidPlate, PavilionBoard, PavilionBonus, PavilionPhase, PavilionView,
     Plate, ReturnedPlate, ReturnedTurn, View,
 };
+pub use worker::{GiveBackJob, JobProgress, JobResult, TakeJob, TakenJob, Work};
 
 /// The example of the README, compiled and run as a test.
 #[cfg(doctest)]

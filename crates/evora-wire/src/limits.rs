@@ -10,6 +10,12 @@ pub const PASSWORD_MIN: usize = 8;
 pub const PASSWORD_MAX: usize = 256;
 /// The longest e-mail address, in bytes.
 pub const EMAIL_MAX: usize = 254;
+/// The longest address at a push service.
+pub const PUSH_ENDPOINT_MAX: usize = 1024;
+/// The length of a device's public key, 65 bytes, in base64url.
+pub const PUSH_KEY: usize = 87;
+/// The length of the secret shared with a device, 16 bytes, in base64url.
+pub const PUSH_AUTH: usize = 22;
 /// The longest label of a token or passkey, in characters.
 pub const LABEL_MAX: usize = 40;
 /// The longest lifetime of a token, in days.
@@ -20,6 +26,10 @@ pub const CREDENTIAL_ID_MAX: usize = 1364;
 pub const POSITION_QUERY_MAX: usize = 2000;
 /// The longest chat message, in characters.
 pub const CHAT_MAX: usize = 300;
+/// The longest name of a club, in characters.
+pub const CLUB_NAME_MAX: usize = 40;
+/// The longest description of a club, in characters.
+pub const DESCRIPTION_MAX: usize = 500;
 /// The longest reason given with a report, in characters.
 pub const REPORT_MAX: usize = 500;
 
@@ -53,6 +63,18 @@ pub const BANK_SECONDS: (u32, u32) = (30, 24 * 3600);
 pub const INCREMENT_MAX: u32 = 600;
 /// The shortest and longest time for a move, in days.
 pub const MOVE_DAYS: (u32, u32) = (1, 30);
+/// How much later spectators may see a game at most, in seconds.
+pub const DELAY_MAX: u32 = 900;
+/// The shortest name of a tournament, in characters.
+pub const TITLE_MIN: usize = 3;
+/// The longest name of a tournament, in characters.
+pub const TITLE_MAX: usize = 60;
+/// The shortest and longest arena, in minutes.
+pub const MINUTES: (u16, u16) = (5, 720);
+/// The fewest and most rounds of a Swiss tournament.
+pub const ROUNDS: (u8, u8) = (1, 20);
+/// The fewest and most games of a match in a knock-out.
+pub const BEST_OF: (u8, u8) = (1, 7);
 /// The longest id of a puzzle, in bytes.
 pub const PUZZLE_ID_MAX: usize = 16;
 /// The most attempts at puzzles in one message.
@@ -64,3 +86,11 @@ pub const STUDY_MAX: usize = 1000;
 /// How many times as long as another body a whole game may be, which is sent to be replayed or kept: 256 KiB if nobody
 /// has set the length of a body.
 pub const RECORD_FACTOR: usize = 16;
+/// The maximum length of a worker's name and of its engine's signature.
+pub const WORKER_NAME_MAX: usize = 64;
+/// For how many seconds a worker may wait for a job.
+pub const JOB_WAIT_MAX: u32 = 30;
+/// The maximum length of the reason why a job failed.
+pub const JOB_REASON_MAX: usize = 500;
+/// The result of a job may have this many times as many bytes as other messages.
+pub const RESULT_FACTOR: usize = 64;

@@ -6,11 +6,11 @@ use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::archive::check_page;
-use crate::clock::Clock;
+use crate::clock::{Clock, Clocks};
 use crate::fault::Faults;
 use crate::goals::GoalsWanted;
 use crate::incoming::Incoming;
-use crate::info::{SeatInfo, TableState};
+use crate::info::{SeatInfo, TableInfo, TableState};
 use crate::names::Rules;
 use crate::result::GameResult;
 use crate::standing::Sanction;
@@ -101,6 +101,28 @@ impl Incoming for TableQuery {
     }
 }
 
+/// The best game being played that others may watch, as spectators see it. When it is over it stays for some seconds, with its result.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct BestGame {
+    /// The table.
+    pub table: TableInfo,
+    /// The number of steps so far; with another number the table's picture is another.
+    pub ply: u32,
+    /// The seat to move.
+    pub turn: Option<u8>,
+    /// The scores.
+    pub scores: Vec<u16>,
+    /// The clocks, if the game has a time control.
+    pub clocks: Option<Clocks>,
+}
+
+/// The best game being played, if there is one.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct Best {
+    /// The game.
+    pub best: Option<BestGame>,
+}
+
 /// A message of the lobby's stream.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -131,6 +153,11 @@ pub enum LobbyToClient {
         people: u32,
         /// Games being played.
         games: u32,
+    },
+    /// The best game being played, whenever it changes or another takes its place.
+    Best {
+        /// The game; null if there is none.
+        best: Option<Box<BestGame>>,
     },
     /// What moderators have imposed on you changed. A ban comes before the stream is closed.
     Standing {

@@ -11,18 +11,23 @@ use crate::incoming::read;
 use crate::problem::Problem;
 use crate::{
     AcceptChallenge, AddPuzzleAttempts, AddShare, AnswerTakeback, AskTakeback, AuditPage,
-    AuditQuery, Blocked, Challenge, Challenges, ChangePassword, Chat, Checked, ConfirmEmail,
-    DeclineChallenge, DeleteAccount, EmailInfo, Explorer, ExplorerQuery, Export, Figures,
-    FollowerQuery, Followers, Following, ForgotPassword, FriendsToClient, GamePage, GameQuery,
-    GameReview, Hint, Impose, Join, Joined, JudgedMove, LeaderPage, LeaderQuery, LobbyToClient, Me,
-    ModeratedPlayer, ModerationQuery, Mutes, NewChallenge, NewPasskey, NewRecoveryCodes, NewStudy,
-    NewTable, NewToken, Note, PageSettings, PasskeyCreation, PasskeyInfo, PasskeyRequest,
-    PasskeySignIn, Passkeys, PlayMove, PlayerStatistics, PositionPictureQuery, PrivacyChange,
-    PrivacySettings, Profile, PuzzleAttempts, QuickMatch, RatingHistory, Recover,
-    RecoveryCodesInfo, RecoveryCodesMade, Relation, RemoveEmail, RenamePasskey, Replay, Report,
-    ReportedPlayers, ResetPassword, Sessions, SetEmail, SetReminders, SignIn, SignUp, StartPasskey,
-    Study, TableMade, TablePage, TablePictureQuery, TableQuery, TableReview, TableWhole, ToClient,
-    ToServer, TokenMade, Tokens, Verify,
+    AuditQuery, Best, Blocked, Challenge, Challenges, ChangePassword, Chat, Checked, ClubComplaint,
+    ClubInfo, ClubMemberQuery, ClubMembers, ClubPage, ClubPeople, ClubQuery, ClubSettings,
+    ClubStanding, ConfirmEmail, Database, DeclineChallenge, DeleteAccount, EmailInfo, Explorer,
+    ExplorerQuery, Export, Figures, FollowerQuery, Followers, Following, ForgotPassword,
+    FriendsToClient, GamePage, GameQuery, GameReview, GiveBackJob, Hint, Impose, JobProgress,
+    JobResult, Join, JoinTournament, Joined, JudgedMove, LeaderPage, LeaderQuery, LobbyToClient,
+    Me, ModeratedPlayer, ModerationQuery, Mutes, NewChallenge, NewPasskey, NewRecoveryCodes,
+    NewStudy, NewTable, NewToken, NewTournament, Note, OwnClubs, PageSettings, PasskeyCreation,
+    PasskeyInfo, PasskeyRequest, PasskeySignIn, Passkeys, PlayMove, PlayerClubs, PlayerStatistics,
+    PositionPictureQuery, PrivacyChange, PrivacySettings, Profile, PushInfo, PuzzleAttempts,
+    QuickMatch, RatingHistory, Recover, RecoveryCodesInfo, RecoveryCodesMade, Relation,
+    RemoveEmail, RenamePasskey, Replay, Report, ReportedClubs, ReportedPlayers, ResetPassword,
+    Sessions, SetEmail, SetReminders, SignIn, SignUp, StartPasskey, Study, SubscribePush,
+    TableMade, TablePage, TablePictureQuery, TableQuery, TableReview, TableWhole, TakeJob,
+    TakenJob, ToClient, ToServer, TokenMade, Tokens, TournamentGames, TournamentGamesQuery,
+    TournamentInfo, TournamentMade, TournamentPage, TournamentQuery, TournamentToClient,
+    TournamentYou, VacationInfo, Verify, Waiting,
 };
 
 macro_rules! messages {
@@ -66,23 +71,28 @@ messages! {
     in:
         SignUp SignIn ChangePassword DeleteAccount PageSettings AddPuzzleAttempts NewToken NewRecoveryCodes Recover
         SetEmail SetReminders RemoveEmail ConfirmEmail ForgotPassword ResetPassword
-        StartPasskey NewPasskey RenamePasskey PasskeySignIn
+        StartPasskey NewPasskey RenamePasskey PasskeySignIn SubscribePush
         NewTable Join AddShare QuickMatch PlayMove
         NewChallenge AcceptChallenge DeclineChallenge PrivacyChange FollowerQuery
+        ClubSettings ClubQuery ClubMemberQuery ClubComplaint
+        NewTournament JoinTournament TournamentQuery TournamentGamesQuery
         AskTakeback AnswerTakeback Chat ToServer
-        TableQuery GameQuery ExplorerQuery TablePictureQuery PositionPictureQuery LeaderQuery AuditQuery Report NewStudy Impose Note ModerationQuery;
+        TableQuery GameQuery ExplorerQuery TablePictureQuery PositionPictureQuery LeaderQuery AuditQuery Report NewStudy Impose Note ModerationQuery
+        TakeJob JobProgress JobResult GiveBackJob;
     out:
         Problem Me PuzzleAttempts Sessions Tokens TokenMade AuditPage RecoveryCodesInfo RecoveryCodesMade EmailInfo
         ReportedPlayers ModeratedPlayer
         Passkeys PasskeyInfo PasskeyCreation PasskeyRequest
-        TableMade TableWhole Joined TablePage LobbyToClient ToClient
-        Following Followers Blocked Relation PrivacySettings Challenge Challenges FriendsToClient
+        TableMade TableWhole Joined TablePage LobbyToClient Best ToClient
+        Following Followers Blocked Relation PrivacySettings Challenge Challenges FriendsToClient PushInfo VacationInfo Waiting
+        ClubPage OwnClubs PlayerClubs ClubInfo ClubStanding ClubMembers ClubPeople ReportedClubs
+        TournamentMade TournamentPage TournamentInfo TournamentGames TournamentYou TournamentToClient
         GamePage Profile PlayerStatistics RatingHistory LeaderPage Verify Export Mutes Replay Study Checked Hint
-        JudgedMove Figures GameReview TableReview Explorer;
+        JudgedMove Figures GameReview TableReview Explorer Database TakenJob;
 }
 
 /// Incoming enums whose variants allow no additional properties. utoipa emits this for structs only.
-const CLOSED: &[&str] = &["Clock", "NewSeat", "ToServer"];
+const CLOSED: &[&str] = &["Clock", "NewSeat", "ToServer", "TournamentFormat"];
 
 fn close(schema: &mut RefOr<Schema>) {
     match schema {

@@ -194,6 +194,19 @@ pub struct PlayerReview {
 pub struct TableReview {
     /// All judged decisions; null until the server has judged them.
     pub judged: Option<Vec<JudgedMove>>,
-    /// Whether this node is about to judge them.
+    /// Whether the server is about to judge them.
     pub running: bool,
+    /// How far it is, once it has begun.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub progress: Option<ReviewProgress>,
+}
+
+/// How far a review is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct ReviewProgress {
+    /// Decisions that are judged.
+    pub done: u32,
+    /// All decisions.
+    pub total: u32,
 }

@@ -7,11 +7,12 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::clock::{Clock, OnTimeout};
+use crate::detail::is_default;
 use crate::fault::Faults;
 use crate::goals::GoalsWanted;
 use crate::incoming::Incoming;
 use crate::info::TableInfo;
-use crate::limits::{LEVEL_MAX, LEVEL_MIN};
+use crate::limits::{DELAY_MAX, LEVEL_MAX, LEVEL_MIN};
 use crate::names::Rules;
 use crate::share::Share;
 
@@ -83,6 +84,11 @@ pub struct TableOptions {
     #[serde(default = "yes")]
     #[ts(as = "Option<bool>", optional)]
     pub spectators: bool,
+    /// How many seconds later spectators see the game, so that nobody can be helped; 0 for at once. When it is over they see everything.
+    #[serde(default, skip_serializing_if = "is_default")]
+    #[ts(as = "Option<u32>", optional)]
+    #[schema(maximum = 900)]
+    pub delay: u32,
     /// Whether moves may be taken back if all agree.
     #[serde(default)]
     #[ts(as = "Option<bool>", optional)]
@@ -198,7 +204,7 @@ pub struct QuickMatch {
 }
 
 /// Adds a fault unless the rule set allows this many players.
-fn check_players(faults: &mut Faults, field: &str, rules: Rules, count: usize) {
+pub(crate) fn check_players(faults: &mut Faults, field: &str, rules: Rules, count: usize) {
     let rules = RuleSet::from(rules);
     let fits = Players::new(count).is_some_and(|players| rules.players().contains(&players));
     let most = rules.players().last().map_or(2, |players| players.count());
@@ -213,7 +219,12 @@ fn check_rated(faults: &mut Faults, clock: Clock) {
     faults.expect_as(clock != Clock::Unlimited {}, "clock", "fault-rated-clock", what);
 }
 
-fn check_goals(faults: &mut Faults, field: &str, rules: Rules, goals: Option<&GoalsWanted>) {
+pub(crate) fn check_goals(
+    faults: &mut Faults,
+    field: &str,
+    rules: Rules,
+    goals: Option<&GoalsWanted>,
+) {
     let Some(goals) = goals else { return };
     faults.expect(rules == Rules::Duel, field, || "Only Duel has goals.".into());
     let what = "Choose three or four, and not both sides of one tile: rows or five-colours, \
@@ -231,6 +242,7 @@ impl TableOptions {
             });
         }
         self.clock.check(faults);
+        faults.within("options.delay", self.delay, (0, DELAY_MAX));
         if self.rated {
             check_rated(faults, self.clock);
             let what = "A rated game has no take-backs.";

@@ -9,7 +9,10 @@ use unicode_security::MixedScript;
 use unicode_security::confusable_detection::skeleton;
 
 use crate::fault::Explained;
-use crate::limits::{CHAT_MAX, NAME_MAX, NAME_MIN, PASSWORD_MAX, PASSWORD_MIN};
+use crate::limits::{
+    CHAT_MAX, CLUB_NAME_MAX, DESCRIPTION_MAX, NAME_MAX, NAME_MIN, PASSWORD_MAX, PASSWORD_MIN,
+    TITLE_MAX, TITLE_MIN,
+};
 use crate::message::Message;
 
 /// Why a text is rejected.
@@ -96,10 +99,20 @@ fn heaped_mark(text: &str) -> Option<char> {
 /// Normalises a name: compatibility forms replaced (NFKC), trimmed. Fails unless it has letters of one script,
 /// digits, and single ` '-_.` between them.
 pub fn name(text: &str) -> Result<String, BadText> {
+    name_up_to(text, NAME_MAX)
+}
+
+/// Normalises the name of a club as that of an account, which is shorter.
+pub fn club_name(text: &str) -> Result<String, BadText> {
+    name_up_to(text, CLUB_NAME_MAX)
+}
+
+/// Normalises a name of at most so many characters.
+fn name_up_to(text: &str, most: usize) -> Result<String, BadText> {
     // Reject text that is far too long before normalising it.
-    length(text, 0, 8 * NAME_MAX).map_err(|_| BadText::Length {
+    length(text, 0, 8 * most).map_err(|_| BadText::Length {
         from: NAME_MIN,
-        to: NAME_MAX,
+        to: most,
         len: text.chars().count(),
     })?;
     let name = NFKC.normalize(text.trim()).into_owned();
@@ -110,7 +123,7 @@ pub fn name(text: &str) -> Result<String, BadText> {
     if let Some(c) = name.chars().find(|&c| !known(c)).or_else(|| heaped_mark(&name)) {
         return Err(BadText::Character(c));
     }
-    length(&name, NAME_MIN, NAME_MAX)?;
+    length(&name, NAME_MIN, most)?;
     let signs: Vec<bool> = name.chars().map(|c| SIGNS.contains(&c)).collect();
     let first_is_mark = name.chars().next().is_some_and(|c| is_in(c, Group::Mark));
     if signs.first() == Some(&true) || signs.last() == Some(&true) || first_is_mark {
@@ -152,11 +165,22 @@ pub fn name_key(name: &str) -> String {
 /// invisible characters and those that change the text direction. Fails if the rest is empty or too long,
 /// or has too many combining marks on a letter.
 pub fn chat(text: &str) -> Result<String, BadText> {
-    length(text, 0, 8 * CHAT_MAX).map_err(|_| BadText::Length {
-        from: 1,
-        to: CHAT_MAX,
-        len: text.chars().count(),
-    })?;
+    line(text, 1, CHAT_MAX)
+}
+
+/// Normalises the description of a club, as a chat message; it may be empty. Fails if it is too long.
+pub fn description(text: &str) -> Result<String, BadText> {
+    line(text, 0, DESCRIPTION_MAX)
+}
+
+/// Normalises the name of a tournament, as a chat message. Fails if it is too short or too long.
+pub fn title(text: &str) -> Result<String, BadText> {
+    line(text, TITLE_MIN, TITLE_MAX)
+}
+
+/// Normalises a line of so many characters.
+fn line(text: &str, from: usize, to: usize) -> Result<String, BadText> {
+    length(text, 0, 8 * to).map_err(|_| BadText::Length { from, to, len: text.chars().count() })?;
     let spaced = text.chars().map(|c| if c.is_whitespace() { ' ' } else { c });
     let seen: String = spaced.filter(|&c| is_seen(c)).collect();
     let words: Vec<&str> = seen.split(' ').filter(|word| !word.is_empty()).collect();
@@ -164,7 +188,7 @@ pub fn chat(text: &str) -> Result<String, BadText> {
     if let Some(mark) = heaped_mark(&line) {
         return Err(BadText::Character(mark));
     }
-    length(&line, 1, CHAT_MAX)?;
+    length(&line, from, to)?;
     Ok(line)
 }
 
@@ -254,6 +278,17 @@ mod tests {
     }
 
     #[test]
+    fn clubs_have_longer_names_and_perhaps_a_description() {
+        let long = "Amigos do azulejo de Évora e arredores";
+        assert_eq!(club_name(long), Ok(long.into()));
+        assert!(name(long).is_err() && club_name(&"a".repeat(41)).is_err());
+        assert_eq!(club_name("аzul"), Err(BadText::Scripts), "a Cyrillic a");
+        assert_eq!(description(" \n"), Ok(String::new()));
+        assert_eq!(description("Tiles,\nand coffee."), Ok("Tiles, and coffee.".into()));
+        assert!(description(&"x".repeat(500)).is_ok() && description(&"x".repeat(501)).is_err());
+    }
+
+    #[test]
     fn passwords_are_bounded() {
         assert!(password("12345678").is_ok() && password("1234567").is_err());
         assert!(password(&"é".repeat(256)).is_ok() && password(&"é".repeat(257)).is_err());
@@ -269,6 +304,15 @@ mod tests {
             }
             if let Ok(once) = chat(&text) {
                 prop_assert_eq!(chat(&once), Ok(once.clone()));
+            }
+            if let Ok(once) = club_name(&text) {
+                prop_assert_eq!(club_name(&once), Ok(once));
+            }
+            if let Ok(once) = description(&text) {
+                prop_assert_eq!(description(&once), Ok(once));
+            }
+            if let Ok(once) = title(&text) {
+                prop_assert_eq!(title(&once), Ok(once.clone()));
             }
             let key = name_key(&text);
             prop_assert_eq!(name_key(&key), key);

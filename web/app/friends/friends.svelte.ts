@@ -1,4 +1,11 @@
-import type { Challenge, Challenges, Friend, FriendsToClient, Joined } from '../../wire/types';
+import type {
+  Challenge,
+  Challenges,
+  Friend,
+  FriendsToClient,
+  Joined,
+  TournamentTable,
+} from '../../wire/types';
 import { newShare, post, put, remove } from '../lib/api';
 import { clockSummary } from '../lib/clock';
 import { listed, t } from '../lib/i18n.svelte';
@@ -8,10 +15,14 @@ import { loadLocal, saveLocal } from '../lib/settings.svelte';
 import { openSocket, type Socket } from '../lib/socket';
 import { playerName } from '../lib/wire';
 
-/** The people whom the user follows and the user's challenges, kept up to date while the page is open. */
+/** The people whom the user follows, the user's challenges and how many games wait, kept up to date while the page is open. */
 class Friends {
   people = $state.raw<Friend[]>([]);
   challenges = $state.raw<Challenges>({ incoming: [], outgoing: [] });
+  /** The games of tournaments that the user plays now. */
+  tables = $state.raw<TournamentTable[]>([]);
+  /** How many games over days wait for the user's move. */
+  waiting = $state(0);
   /** Whether the people have been told. */
   ready = $state(false);
   /** Those who are online come first, and those who play before them. */
@@ -31,6 +42,8 @@ class Friends {
       this.line = null;
       this.people = [];
       this.challenges = { incoming: [], outgoing: [] };
+      this.tables = [];
+      this.waiting = 0;
       this.ready = false;
     };
   }
@@ -48,6 +61,12 @@ class Friends {
       }
       case 'challenges':
         this.challenges = message.challenges;
+        break;
+      case 'tournaments':
+        this.tables = message.tables;
+        break;
+      case 'waiting':
+        this.waiting = message.games;
         break;
       case 'goodbye':
         break;

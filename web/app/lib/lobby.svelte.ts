@@ -1,4 +1,4 @@
-import type { LobbyToClient, Player, TablePage, TableSummary } from '../../wire/types';
+import type { BestGame, LobbyToClient, Player, TablePage, TableSummary } from '../../wire/types';
 import { get } from './api';
 import { isLocalId } from './local-id';
 import { ensureUser, me } from './me.svelte';
@@ -15,6 +15,8 @@ export class Lobby {
   yours = $derived(sorted([...this.own, ...this.kept]));
   /** Whether the visitor ever had a table. */
   played = $state(false);
+  /** The best game being played. */
+  best = $state.raw<BestGame | null>(null);
   people = $state(0);
   games = $state(0);
   down = $state(false);
@@ -79,6 +81,9 @@ export class Lobby {
         break;
       case 'yours':
         this.own = withTable(this.own, message.table);
+        break;
+      case 'best':
+        this.best = message.best;
         break;
       case 'online':
         this.people = message.people;

@@ -45,6 +45,7 @@ const maxHeight = (height: number) => `(max-height: ${height}px)`;
 /** Media queries for scripts, the same as those of the style sheets. */
 export const QUERIES = {
   phone: maxWidth(WIDTHS.phone),
+  tablet: maxWidth(WIDTHS.tablet),
   /** A phone in landscape. */
   phoneLandscape: `${maxHeight(HEIGHTS.phoneLandscape)} and (min-width: ${WIDTHS.smallPhone + 1}px)`,
   /** A phone in portrait or landscape. */

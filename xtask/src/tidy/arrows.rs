@@ -87,6 +87,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         "evora-server",
         &[
             "evora-openings",
+            "evora-puzzles",
             "evora-rules",
             "evora-chance",
             "evora-notation",
@@ -99,6 +100,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "evora-study",
             "evora-table",
             "evora-ratings",
+            "evora-tournaments",
             "evora-picture",
         ],
     ),
@@ -158,6 +160,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("evora-test-services", &[]),
     // Real servers under attack: a program that a chore starts, and support for tests.
     ("evora-siege", &["evora-rules", "evora-wire", "evora-store", "evora-test-services"]),
+    // Counts and a model of how the server scales: a program that a chore starts.
+    ("evora-scale", &["evora-store", "evora-siege", "evora-test-services"]),
     ("xtask", &["evora-test-services"]),
 ];
 
@@ -186,6 +190,7 @@ const MAY_USE_SERDE: &[&str] = &[
     "evora-learn",
     "evora-test-services",
     "evora-siege",
+    "evora-scale",
 ];
 
 /// A crate of the workspace with its declared dependencies.

@@ -4,7 +4,9 @@ use std::path::PathBuf;
 
 use clap::Subcommand;
 
-use super::{GameArgs, NetworkArgs};
+use evora_server::config::Setting;
+
+use super::{GameArgs, NetworkArgs, SettingArgs};
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct PuzzlesArgs {
@@ -14,10 +16,11 @@ pub(crate) struct PuzzlesArgs {
 
 impl PuzzlesArgs {
     /// The networks that bots think with.
-    pub(super) fn networks(&mut self) -> &mut NetworkArgs {
+    pub(super) fn networks(&mut self) -> Option<&mut NetworkArgs> {
         match &mut self.command {
-            PuzzlesCommand::Make(args) => &mut args.networks,
-            PuzzlesCommand::Check(args) => &mut args.networks,
+            PuzzlesCommand::Make(args) => Some(&mut args.networks),
+            PuzzlesCommand::Check(args) => Some(&mut args.networks),
+            PuzzlesCommand::Queue(_) | PuzzlesCommand::Export(_) => None,
         }
     }
 }
@@ -28,6 +31,56 @@ pub(crate) enum PuzzlesCommand {
     Make(MakeArgs),
     /// Solve every puzzle of a file again by a longer search, and list those that fail
     Check(CheckArgs),
+    /// Have the workers of a server look for puzzles in its finished public games
+    Queue(QueueArgs),
+    /// Write the puzzles that workers have found to a file
+    Export(ExportArgs),
+}
+
+/// Which database.
+#[derive(clap::Args, Debug)]
+pub(crate) struct DatabaseArgs {
+    /// The settings file of the server; EVORA_CONFIG names one, too
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// The database, in place of that of the settings
+    #[arg(long, value_name = "URL")]
+    db: Option<String>,
+}
+
+impl DatabaseArgs {
+    /// The settings that say which database it is.
+    pub(crate) fn settings(&self) -> SettingArgs {
+        let flags = self.db.iter().map(|db| (Setting::Db, db.clone())).collect();
+        SettingArgs { config: self.config.clone(), flags }
+    }
+}
+
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Each game is a job of the server's queue, behind everything that somebody waits for. A game is searched once: the same \
+command goes on with games that have been played since, so it can run every night.")]
+pub(crate) struct QueueArgs {
+    /// How many games to queue at most, the oldest first
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub(crate) games: u32,
+    /// How many positions the longest search of a puzzle looks at
+    #[arg(long, value_name = "N", default_value_t = 40_000, value_parser = clap::value_parser!(u64).range(100..=100_000_000))]
+    pub(crate) nodes: u64,
+    #[command(flatten)]
+    pub(crate) database: DatabaseArgs,
+}
+
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+The file is written anew each time, in the order of the puzzles' ids. Solve them again by longer searches before people get \
+them: evora puzzles check FILE --keep GOOD.")]
+pub(crate) struct ExportArgs {
+    /// The file
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) database: DatabaseArgs,
 }
 
 #[derive(clap::Args, Debug)]

@@ -21,8 +21,9 @@ pub(crate) struct SettingArgs {
 
 const CONFIG: &str = "config";
 
-impl clap::Args for SettingArgs {
-    fn augment_args(command: Command) -> Command {
+impl SettingArgs {
+    /// Adds the flags of these settings to a command.
+    fn augment(command: Command, settings: &[Setting]) -> Command {
         let command = command.arg(
             Arg::new(CONFIG)
                 .long(CONFIG)
@@ -30,7 +31,7 @@ impl clap::Args for SettingArgs {
                 .value_parser(value_parser!(PathBuf))
                 .help("A TOML file with any of the settings below, by their names; EVORA_CONFIG names one, too"),
         );
-        let settings = Setting::ALL.iter().map(|setting| {
+        let settings = settings.iter().map(|setting| {
             Arg::new(setting.name())
                 .long(setting.name())
                 .value_name(setting.value())
@@ -42,6 +43,24 @@ impl clap::Args for SettingArgs {
         )
     }
 
+    /// Reads the flags of these settings.
+    fn said(matches: &ArgMatches, settings: &[Setting]) -> SettingArgs {
+        let said = |setting: &Setting| {
+            let value = matches.get_one::<String>(setting.name())?;
+            Some((*setting, value.clone()))
+        };
+        SettingArgs {
+            config: matches.get_one::<PathBuf>(CONFIG).cloned(),
+            flags: settings.iter().filter_map(said).collect(),
+        }
+    }
+}
+
+impl clap::Args for SettingArgs {
+    fn augment_args(command: Command) -> Command {
+        SettingArgs::augment(command, Setting::ALL)
+    }
+
     fn augment_args_for_update(command: Command) -> Command {
         SettingArgs::augment_args(command)
     }
@@ -49,20 +68,49 @@ impl clap::Args for SettingArgs {
 
 impl clap::FromArgMatches for SettingArgs {
     fn from_arg_matches(matches: &ArgMatches) -> Result<SettingArgs, clap::Error> {
-        let said = |setting: &Setting| {
-            let value = matches.get_one::<String>(setting.name())?;
-            Some((*setting, value.clone()))
-        };
-        Ok(SettingArgs {
-            config: matches.get_one::<PathBuf>(CONFIG).cloned(),
-            flags: Setting::ALL.iter().filter_map(said).collect(),
-        })
+        Ok(SettingArgs::said(matches, Setting::ALL))
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
         *self = SettingArgs::from_arg_matches(matches)?;
         Ok(())
     }
+}
+
+/// Those of the settings that a worker has.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct WorkerSettingArgs(pub(crate) SettingArgs);
+
+impl clap::Args for WorkerSettingArgs {
+    fn augment_args(command: Command) -> Command {
+        SettingArgs::augment(command, Setting::OF_WORKERS)
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        WorkerSettingArgs::augment_args(command)
+    }
+}
+
+impl clap::FromArgMatches for WorkerSettingArgs {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<WorkerSettingArgs, clap::Error> {
+        Ok(WorkerSettingArgs(SettingArgs::said(matches, Setting::OF_WORKERS)))
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = WorkerSettingArgs::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct WorkerArgs {
+    /// Do what there is to do, and end
+    #[arg(long)]
+    pub(crate) once: bool,
+    #[command(flatten)]
+    pub(crate) networks: NetworkArgs,
+    #[command(flatten)]
+    pub(crate) settings: WorkerSettingArgs,
 }
 
 #[derive(clap::Args, Debug)]
@@ -104,16 +152,17 @@ pub(crate) struct BackupArgs {
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Without --url a server is started on this machine, with a new SQLite file in a temporary folder, and its memory and \
-processor time are reported as well. Without --rate and --think everybody plays as fast as they can. Point --url only at a server of your own: its limits must allow so much (--rate-request and others).")]
+processor time are reported as well. With several --url the players of a table are on different nodes, as behind a load \
+balancer. Without --rate and --think everybody plays as fast as they can. Point --url only at servers of your own: their limits must allow so much (--rate-request and others).")]
 pub(crate) struct LoadArgs {
-    /// The server, as in http://127.0.0.1:8017; by default one is started
-    #[arg(long, value_name = "URL")]
-    pub(crate) url: Option<String>,
-    /// The process of the server at --url, to report its memory and processor time
-    #[arg(long, value_name = "ID", requires = "url")]
-    pub(crate) pid: Option<u32>,
+    /// The server, as in http://127.0.0.1:8017, or each of its nodes; by default one is started
+    #[arg(long = "url", value_name = "URL")]
+    pub(crate) urls: Vec<String>,
+    /// The process of the server at --url, or of each node, to report their memory and processor time
+    #[arg(long = "pid", value_name = "ID", requires = "urls")]
+    pub(crate) pids: Vec<u32>,
     /// The database of the server that is started, in place of a new SQLite file
-    #[arg(long, value_name = "URL", conflicts_with = "url")]
+    #[arg(long, value_name = "URL", conflicts_with = "urls")]
     pub(crate) db: Option<String>,
     /// The rule set; by default each in turn
     #[arg(long, value_name = "NAME", value_parser = rule_set())]
@@ -124,6 +173,9 @@ pub(crate) struct LoadArgs {
     /// How many more sockets watch these games and do nothing
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = value_parser!(u32).range(..=50_000))]
     pub(crate) sockets: u32,
+    /// How many more sockets follow the list of tables
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = value_parser!(u32).range(..=50_000))]
+    pub(crate) lobby: u32,
     /// For how many seconds moves are counted
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = value_parser!(u32).range(1..=3600))]
     pub(crate) seconds: u32,

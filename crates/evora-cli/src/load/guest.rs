@@ -109,23 +109,31 @@ impl Guest {
 
     /// Opens a WebSocket to a table and sends the hello message.
     pub(super) async fn watch(&self, id: &str) -> Result<Socket, String> {
+        let mut socket = self.connect(&format!("/api/tables/{id}/socket")).await?;
+        say(&mut socket, &ToServer::Hello { after: None }).await?;
+        Ok(socket)
+    }
+
+    /// Opens a WebSocket to the list of tables.
+    pub(super) async fn follow_lobby(&self) -> Result<Socket, String> {
+        self.connect("/api/lobby/socket").await
+    }
+
+    async fn connect(&self, path: &str) -> Result<Socket, String> {
         let host = &self.address.host;
         let failed = |error: tungstenite::Error| match error {
             tungstenite::Error::Http(answer) => format!("socket: status {}", answer.status()),
             other => format!("socket: {other}"),
         };
-        let url = format!("ws://{host}/api/tables/{id}/socket");
+        let url = format!("ws://{host}{path}");
         let mut request = url.into_client_request().map_err(failed)?;
         let header = |text: String| text.parse().map_err(|_| "a cookie is no header".to_owned());
         request.headers_mut().insert("origin", header(format!("http://{host}"))?);
         if !self.cookie.is_empty() {
             request.headers_mut().insert("cookie", header(self.cookie.clone())?);
         }
-        let (mut socket, _) = tokio_tungstenite::connect_async_with_config(request, None, true)
-            .await
-            .map_err(failed)?;
-        say(&mut socket, &ToServer::Hello { after: None }).await?;
-        Ok(socket)
+        let connected = tokio_tungstenite::connect_async_with_config(request, None, true).await;
+        connected.map(|(socket, _)| socket).map_err(failed)
     }
 }
 

@@ -1,4 +1,4 @@
-//! The server to measure: a running one, or one started for the measurement.
+//! The server to measure: running nodes, or one started for the measurement.
 
 use std::process::Stdio;
 use std::time::Duration;
@@ -12,11 +12,13 @@ use crate::failure::Failure;
 
 /// Longest start of a server.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// The server.
+/// The server: one node or several.
 pub(super) struct Server {
+    /// The first node.
     address: Address,
-    /// Its process, if it is known.
-    process: Option<u32>,
+    others: Vec<Address>,
+    /// The processes of the nodes, if they are known.
+    processes: Vec<u32>,
     ours: Option<Ours>,
 }
 
@@ -27,9 +29,17 @@ struct Ours {
 }
 
 impl Server {
-    /// A running server.
-    pub(super) fn there(url: &str, process: Option<u32>) -> Result<Server, Failure> {
-        Ok(Server { address: Address::new(url)?, process, ours: None })
+    /// The running nodes at these addresses, with the processes of all of them or of none. `None` without an address.
+    pub(super) fn there(urls: &[String], processes: &[u32]) -> Result<Option<Server>, Failure> {
+        let Some((first, others)) = urls.split_first() else { return Ok(None) };
+        let (nodes, known) = (urls.len(), processes.len());
+        if known != 0 && known != nodes {
+            let wrong = format!("--pid is there {known} times for {nodes} of --url");
+            return Err(Failure::Bad(format!("{wrong}: name the process of each or of none")));
+        }
+        let others = others.iter().map(|url| Address::new(url)).collect::<Result<_, _>>()?;
+        let (address, processes) = (Address::new(first)?, processes.to_vec());
+        Ok(Some(Server { address, others, processes, ours: None }))
     }
 
     /// Starts a server as another process, so that its memory can be measured.
@@ -57,24 +67,29 @@ impl Server {
         let line = line.ok_or_else(|| failed("see above"))?;
         let url = line.split_whitespace().find(|word| word.starts_with("http://"));
         let url = url.ok_or_else(|| failed(&line))?;
-        let address = Address::new(url)?;
-        Ok(Server { address, process: child.id(), ours: Some(Ours { child, _folder: folder }) })
+        let (address, processes) = (Address::new(url)?, child.id().into_iter().collect());
+        let ours = Some(Ours { child, _folder: folder });
+        Ok(Server { address, others: Vec::new(), processes, ours })
     }
 
-    /// Its address.
-    pub(super) fn address(&self) -> &Address {
-        &self.address
+    /// The node of a client: clients with consecutive numbers are on different nodes, if there are several.
+    pub(super) fn node(&self, client: usize) -> &Address {
+        let place = client % (1 + self.others.len());
+        place.checked_sub(1).and_then(|place| self.others.get(place)).unwrap_or(&self.address)
     }
 
-    /// What it uses, as far as its process is known and the system tells.
+    /// What its nodes use together, as far as their processes are known and the system tells.
     pub(super) fn usage(&self) -> Usage {
-        let read = |name: &str| {
-            let id = self.process?;
-            std::fs::read_to_string(format!("/proc/{id}/{name}")).ok()
-        };
+        let read = |id: u32, name: &str| std::fs::read_to_string(format!("/proc/{id}/{name}")).ok();
+        let memory = |&id: &u32| read(id, "status").and_then(|status| memory(&status));
+        let time = |&id: &u32| read(id, "stat").and_then(|stat| processor_time(&stat));
+        if self.processes.is_empty() {
+            // The sum of nothing would be 0.
+            return Usage::default();
+        }
         Usage {
-            memory: read("status").and_then(|status| memory(&status)),
-            processor: read("stat").and_then(|stat| processor_time(&stat)),
+            memory: self.processes.iter().map(memory).sum(),
+            processor: self.processes.iter().map(time).sum(),
         }
     }
 
@@ -87,12 +102,12 @@ impl Server {
     }
 }
 
-/// What a process uses.
-#[derive(Clone, Copy, Debug)]
+/// What processes use.
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Usage {
-    /// Its resident memory in bytes.
+    /// Their resident memory in bytes.
     pub(super) memory: Option<u64>,
-    /// The processor time since its start, in user and system mode.
+    /// The processor time since their start, in user and system mode.
     pub(super) processor: Option<Duration>,
 }
 
@@ -126,6 +141,33 @@ fn ticks_per_second() -> Option<u64> {
 #[cfg(all(test, unix))]
 mod tests {
     use super::*;
+
+    #[test]
+    fn players_of_a_table_are_on_different_nodes() {
+        let urls = ["http://a:1", "http://b:2/", "http://c:3"].map(str::to_owned);
+        let server = Server::there(&urls, &[]).unwrap().unwrap();
+        let nodes: Vec<String> = (0..5).map(|client| server.node(client).to_string()).collect();
+        assert_eq!(nodes, ["http://a:1", "http://b:2", "http://c:3", "http://a:1", "http://b:2"]);
+        let alone = Server::there(&urls[..1], &[]).unwrap().unwrap();
+        assert_eq!(alone.node(1).to_string(), "http://a:1");
+        assert!(Server::there(&[], &[]).unwrap().is_none());
+    }
+
+    #[test]
+    fn processes_are_those_of_all_nodes_or_of_none() {
+        let urls = ["http://a:1", "http://b:2"].map(str::to_owned);
+        let Err(Failure::Bad(why)) = Server::there(&urls, &[7]) else { panic!("one is missing") };
+        assert!(why.starts_with("--pid is there 1 times for 2 of --url"), "{why}");
+        let none = Server::there(&urls, &[]).unwrap().unwrap().usage();
+        assert_eq!((none.memory, none.processor), (None, None));
+        // Twice our own process: the usage is a sum.
+        let own = std::process::id();
+        let one = Server::there(&urls[..1], &[own]).unwrap().unwrap().usage().memory.unwrap();
+        let two = Server::there(&urls, &[own, own]).unwrap().unwrap().usage().memory.unwrap();
+        assert!(two > one * 3 / 2, "{two} {one}");
+        let gone = Server::there(&urls, &[own, u32::MAX]).unwrap().unwrap().usage();
+        assert_eq!(gone.memory, None, "a sum without one of them would mislead");
+    }
 
     #[test]
     fn processor_time_is_read_whatever_the_program_is_called() {

@@ -25,7 +25,8 @@ const ATTEMPTS: u32 = 3;
 
 /// A table and its settings.
 pub(super) struct Place {
-    pub(super) server: Address,
+    /// The node of each player.
+    pub(super) nodes: [Address; 2],
     pub(super) rules: RuleSet,
     pub(super) think: Duration,
     pub(super) pace: Arc<Pace>,
@@ -65,8 +66,8 @@ impl Place {
     async fn game(&self, guests: &mut Option<[Guest; 2]>, number: u64) -> Result<(), String> {
         let entered = self.gate.acquire().await.map_err(|error| error.to_string())?;
         if guests.is_none() {
-            *guests =
-                Some([Guest::arrive(&self.server).await?, Guest::arrive(&self.server).await?]);
+            let [first, second] = &self.nodes;
+            *guests = Some([Guest::arrive(first).await?, Guest::arrive(second).await?]);
         }
         let Some([one, other]) = guests.as_ref() else { return Ok(()) };
         let made = one.open(&self.table()).await?;
@@ -104,6 +105,7 @@ impl Place {
             visibility: Visibility::Public,
             spectators: true,
             takebacks: false,
+            delay: 0,
             hints: false,
             chat: false,
         };

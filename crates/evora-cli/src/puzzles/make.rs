@@ -32,27 +32,53 @@ pub(crate) fn run(args: &MakeArgs) -> Result<(), Failure> {
     }
     let finder = Finder::new(networks.engine(), depths, args.seed);
     for path in &args.from {
-        let mut games: Vec<Vec<AnyPosition>> = vec![vec![]];
-        decisions::of_file(path, &mut |found| {
+        let kind = format!("{} nodes {}", input::name(path), args.nodes);
+        let mut batch = Batch { first: 0, games: vec![vec![]] };
+        let read = decisions::of_file(path, &mut |found| {
             match found {
                 Found::Decision(decision) => {
                     let (rules, players) = (decision.position.rules(), decision.position.players());
                     networks.check_one_of(rules, players)?;
-                    if let Some(game) = games.last_mut() {
-                        game.push(decision.position);
-                    }
+                    batch.add(decision.position);
                 }
-                Found::End(_) => games.push(vec![]),
+                Found::End(_) => batch.games.push(vec![]),
+                Found::Broken => batch.drop_last(),
             }
-            Ok(())
-        })?;
-        let kind = format!("{} nodes {}", input::name(path), args.nodes);
-        makes.run(&kind, Some(games.len() as u64), &|number| {
-            let game = games.get(number as usize).into_iter().flatten();
-            game.filter_map(|position| finder.find(position)).collect()
-        })?;
+            if batch.games.len() > BATCH {
+                makes.search_batch(&kind, &finder, &mut batch)
+            } else {
+                Ok(())
+            }
+        });
+        makes.search_batch(&kind, &finder, &mut batch)?;
+        makes.tell(&kind)?;
+        read?;
     }
     Ok(())
+}
+
+/// How many games of a file are in memory at a time.
+const BATCH: usize = 256;
+
+/// Some games of a file, as the positions in which somebody is to move; the last is not complete.
+struct Batch {
+    /// The number of the first, from 0.
+    first: u64,
+    games: Vec<Vec<AnyPosition>>,
+}
+
+impl Batch {
+    fn add(&mut self, position: AnyPosition) {
+        if let Some(game) = self.games.last_mut() {
+            game.push(position);
+        }
+    }
+
+    /// Leaves out the last game, which keeps its number.
+    fn drop_last(&mut self) {
+        self.games.pop();
+        self.games.extend([vec![], vec![]]);
+    }
 }
 
 struct Make<'a> {
@@ -66,6 +92,39 @@ struct Make<'a> {
 impl Make<'_> {
     /// Goes on with a kind of game until there are enough puzzles, or no more games.
     fn run(
+        &mut self,
+        kind: &str,
+        games: Option<u64>,
+        find: &(dyn Fn(u64) -> Vec<Puzzle> + Sync),
+    ) -> Result<(), Failure> {
+        self.search(kind, games, find)?;
+        self.tell(kind)
+    }
+
+    /// Searches the games of a batch, and makes room for the next. The last game, which is about to begin, is of the next.
+    fn search_batch(
+        &mut self,
+        kind: &str,
+        finder: &Finder,
+        batch: &mut Batch,
+    ) -> Result<(), Failure> {
+        let mut games = std::mem::take(&mut batch.games);
+        batch.games.push(games.pop_if(|last| last.is_empty()).unwrap_or_default());
+        let first = batch.first;
+        batch.first += games.len() as u64;
+        self.search(kind, Some(batch.first), &|number| {
+            let place = number.checked_sub(first).and_then(|place| usize::try_from(place).ok());
+            let game = place.and_then(|place| games.get(place)).into_iter().flatten();
+            game.filter_map(|position| finder.find(position)).collect()
+        })
+    }
+
+    fn tell(&self, kind: &str) -> Result<(), Failure> {
+        let found = self.progress.of(kind).found;
+        Ok(writeln!(anstream::stdout(), "{kind}: {found} puzzles")?)
+    }
+
+    fn search(
         &mut self,
         kind: &str,
         games: Option<u64>,
@@ -86,10 +145,7 @@ impl Make<'_> {
                 }
             });
         }
-        match failed {
-            Some(error) => Err(error),
-            None => Ok(writeln!(anstream::stdout(), "{kind}: {found} puzzles")?),
-        }
+        failed.map_or(Ok(()), Err)
     }
 
     /// Adds the puzzles of a game that are not in the file yet, and then says that the game is done. If it is stopped in

@@ -15,7 +15,7 @@ const LEVELS: [(&str, &str); 3] =
     [("tungstenite", "warn"), ("tokio_tungstenite", "warn"), ("webauthn_rs_core", "off")];
 
 /// Installs the logger of the settings.
-pub(super) fn begin(settings: &Settings) -> Result<(), Failure> {
+pub(crate) fn begin(settings: &Settings) -> Result<(), Failure> {
     let set = settings.assignment(Setting::Log, &settings.log);
     let bad = |why: String| Failure::Bad(format!("{set}: {why}"));
     let mut filter = filter(&settings.log).map_err(bad)?;

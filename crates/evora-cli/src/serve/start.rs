@@ -12,7 +12,7 @@ use evora_server::{
     App, Config, Dependencies, HOW_TO_BUILD_THE_PAGE, TestSeed, Time, admin, describe_metrics,
     has_page, run,
 };
-use evora_store::{Bus, BusError, Options, Store, StoreError, TableId};
+use evora_store::{Bus, BusError, Options, Queue, QueueOptions, Store, StoreError, TableId};
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 use tokio::net::TcpListener;
 
@@ -36,6 +36,9 @@ pub(super) async fn serve(
         Some(address) => Some((listen(settings, Setting::Admin, address).await?, counting()?)),
         None => None,
     };
+    if operator.is_some() {
+        describe_metrics();
+    }
     let store = open(settings).await?;
     let bus = connect(settings).await?;
     if store.kind() == "PostgreSQL" && settings.bus.is_none() {
@@ -46,8 +49,10 @@ pub(super) async fn serve(
         None => random_name()?,
     };
     let config = Config { seed, ..settings.config(node) };
+    let queue = queue(&store, &bus).await;
     let mut dependencies = Dependencies::new(store.clone(), bus, config, Time::system())
         .map_err(|bad| Failure::Bad(bad.to_string()))?;
+    dependencies.queue = queue;
     dependencies.engine = engine;
     let app = App::new(dependencies);
     if let Some((listener, counted)) = operator {
@@ -76,7 +81,7 @@ pub(super) async fn serve(
         desktop::open(&site);
     }
     let (db, bus) = (store.kind(), app.bus.kind());
-    tracing::info!(node = app.config.node, db, bus, "started");
+    tracing::info!(node = app.config.node, db, bus, queue = app.queue.kind(), "started");
     let served = run(listener, app, stop).await;
     store.close().await;
     tracing::info!("stopped");
@@ -92,18 +97,18 @@ fn test_seed() -> Result<Option<TestSeed>, Failure> {
 }
 
 /// The address of a listener.
-fn own_address(listener: &TcpListener) -> io::Result<String> {
+pub(crate) fn own_address(listener: &TcpListener) -> io::Result<String> {
     Ok(format!("http://{}/", listener.local_addr()?))
 }
 
 /// Prints one line with an address, which programs read too.
-fn tell(what: &str, address: &str) -> Result<(), Failure> {
+pub(crate) fn tell(what: &str, address: &str) -> Result<(), Failure> {
     let mut out = anstream::stdout();
     writeln!(out, "{what} {address}")?;
     Ok(out.flush()?)
 }
 
-async fn listen(
+pub(crate) async fn listen(
     settings: &Settings,
     setting: Setting,
     address: SocketAddr,
@@ -180,7 +185,7 @@ fn make_folder(folder: &Path) -> io::Result<()> {
     builder.create(folder)
 }
 
-async fn connect(settings: &Settings) -> Result<Bus, Failure> {
+pub(crate) async fn connect(settings: &Settings) -> Result<Bus, Failure> {
     let Some(url) = &settings.bus else { return Ok(Bus::local()) };
     Bus::nats(url.reveal(), &settings.bus_prefix).await.map_err(|error| {
         let advice = match error {
@@ -191,6 +196,20 @@ async fn connect(settings: &Settings) -> Result<Bus, Failure> {
     })
 }
 
+/// The queue of heavy work: handed out by JetStream if the bus is a NATS server that has it, else taken from the database.
+pub(crate) async fn queue(store: &Store, bus: &Bus) -> Queue {
+    let options = QueueOptions::default();
+    if bus.kind() == "NATS" {
+        match Queue::jetstream(store.clone(), bus.clone(), options).await {
+            Ok(queue) => return queue,
+            Err(error) => {
+                tracing::warn!(%error, "jobs are taken from the database; start nats-server with --jetstream");
+            }
+        }
+    }
+    Queue::table(store.clone(), bus.clone(), options)
+}
+
 /// A random node name.
 fn random_name() -> Result<String, Failure> {
     let name = TableId::random().map_err(|error| Failure::No(error.to_string()))?;
@@ -198,20 +217,18 @@ fn random_name() -> Result<String, Failure> {
 }
 
 /// Installs the metrics recorder.
-fn counting() -> Result<PrometheusHandle, Failure> {
+pub(crate) fn counting() -> Result<PrometheusHandle, Failure> {
     let failed = |error: metrics_exporter_prometheus::BuildError| {
         Failure::No(format!("cannot count: {error}"))
     };
     let builder = PrometheusBuilder::new()
         .set_buckets_for_metric(Matcher::Suffix("_seconds".into()), BOUNDS)
         .map_err(failed)?;
-    let recorder = builder.install_recorder().map_err(failed)?;
-    describe_metrics();
-    Ok(recorder)
+    builder.install_recorder().map_err(failed)
 }
 
 /// Discards old metrics periodically.
-async fn look_after(counted: PrometheusHandle) {
+pub(crate) async fn look_after(counted: PrometheusHandle) {
     let mut every = tokio::time::interval(Duration::from_secs(5));
     loop {
         every.tick().await;

@@ -8,7 +8,7 @@ use evora_words::{Words, seat_number};
 const MOST: usize = 5;
 
 /// The lines about one game.
-pub(super) fn lines(words: &Words, game: usize, verdict: &Verdict) -> Vec<String> {
+pub(crate) fn lines(words: &Words, game: usize, verdict: &Verdict) -> Vec<String> {
     let head = |id| words.tell(id, &[("number", game.into())]);
     match verdict {
         Verdict::Verified { deals, chosen, finished } => {

@@ -7,6 +7,7 @@ mod bots;
 #[cfg(unix)]
 mod cluster;
 mod commands;
+mod database;
 #[cfg(unix)]
 mod disk;
 #[cfg(unix)]
@@ -16,6 +17,8 @@ mod engine;
 mod hostile;
 mod kept;
 mod languages;
+#[cfg(unix)]
+mod load;
 #[cfg(unix)]
 mod mail;
 mod match_;
@@ -42,3 +45,5 @@ mod topology;
 mod unit;
 mod user;
 mod verify;
+#[cfg(unix)]
+mod worker;

@@ -113,6 +113,7 @@ fn only_commands_in_which_bots_think_have_the_option() {
         ("match", true),
         ("bench", true),
         ("serve", true),
+        ("worker", true),
         ("trace", false),
         ("replay", false),
         ("verify", false),
@@ -122,6 +123,7 @@ fn only_commands_in_which_bots_think_have_the_option() {
         ("user", false),
         ("backup", false),
         ("load", false),
+        ("database", false),
         ("rules", false),
         ("completions", false),
         ("man", false),
@@ -142,7 +144,7 @@ fn a_network_may_be_named_before_the_command() {
     assert!(refusal.contains("a network for azul with 3 players"), "{refusal}");
     let refusal = refused(&["--network", &two, "perft", "--depth", "1"], "");
     assert!(
-        refusal.contains("--network is for play, hint, analyse, engine, match, bench, serve: "),
+        refusal.contains("--network is for play, hint, analyse, engine, match, bench, serve, worker: "),
         "{refusal}"
     );
 }

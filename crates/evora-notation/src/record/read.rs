@@ -49,6 +49,13 @@ impl Iterator for Records<'_> {
     }
 }
 
+/// Parses a game that begins at a line and column of a file.
+pub(super) fn read_record_at(text: &str, line: usize, column: usize) -> Result<Record, BadRecord> {
+    let mut reader = Reader { rest: text, line, column };
+    reader.skip_space();
+    reader.record()
+}
+
 /// Parses a single step as it stands in a record of a game for this many players: a move word, or an outcome of chance as in
 /// `deal BBYY BBRW - YRRW BYWW`. It is what [`Event::in_record`] writes.
 ///

@@ -112,6 +112,7 @@ fn new_table(id: &TableId, owner: &UserId, game: &CheckedGame) -> NewTable {
         seat_links: vec![None; seats],
         kept_for: vec![None; seats],
         imported: true,
+        tournament: None,
     };
     let mut ply = 0;
     let changes = facts.iter().map(|(moment, fact)| {

@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::State;
 use evora_ratings::{Day, Shown};
 use evora_rules::{Players, RuleSet};
-use evora_store::{FinishedFilter, Holder, Page, User};
+use evora_store::{FinishedFilter, Holder, Page, StoreError, User};
 use evora_table::wire_time;
 use evora_wire::{
     Leader, LeaderPage, LeaderQuery, Player, Profile, Rating, RatingHistory, RatingPoint, Rules,
@@ -25,7 +25,7 @@ const MAX_GAMES: usize = 5000;
 const MAX_POINTS: u32 = 1000;
 
 /// Parses the rule set and number of players in a path. Fails if the game does not support that number.
-pub(super) fn parse_game(rules: &str, players: &str) -> Result<(RuleSet, u8), Refused> {
+pub(crate) fn parse_game(rules: &str, players: &str) -> Result<(RuleSet, u8), Refused> {
     let game = rules.parse::<RuleSet>().ok().and_then(|rules| {
         let count = players.parse::<u8>().ok()?;
         let players = Players::new(count.into())?;
@@ -155,11 +155,24 @@ pub(super) async fn get_leaders(
     Query(query): Query<LeaderQuery>,
 ) -> Result<Json<LeaderPage>, Refused> {
     let (rules, players) = parse_game(&rules, &players)?;
+    leader_page(&app, &query, async |max_deviation, skip, limit| {
+        app.store.leaders(rules, players, max_deviation, skip, limit).await
+    })
+    .await
+    .map(Json)
+}
+
+/// A page of a leaderboard, of which `read` reads so many entries after so many others, up to a deviation.
+pub(crate) async fn leader_page(
+    app: &App,
+    query: &LeaderQuery,
+    read: impl AsyncFnOnce(f64, u32, u32) -> Result<Vec<evora_store::Leader>, StoreError>,
+) -> Result<LeaderPage, Refused> {
     let skip: u32 = query.cursor.as_deref().map_or(Ok(0), number)?;
     let wanted = limit(query.limit);
-    let max_deviation = evora_ratings::Rating::MAX_ESTABLISHED_DEVIATION;
     // One more than wanted, to see whether there is another page.
-    let mut found = app.store.leaders(rules, players, max_deviation, skip, wanted + 1).await?;
+    let mut found =
+        read(evora_ratings::Rating::MAX_ESTABLISHED_DEVIATION, skip, wanted + 1).await?;
     let more = found.len() > wanted as usize;
     found.truncate(wanted as usize);
     let today = Day::from_millis(app.time.now());
@@ -170,5 +183,5 @@ pub(super) async fn get_leaders(
         Leader { place, player, rating: to_wire(now.shown(today)), games }
     });
     let next = more.then(|| (skip + wanted).to_string());
-    Ok(Json(LeaderPage { leaders: leaders.collect(), next }))
+    Ok(LeaderPage { leaders: leaders.collect(), next })
 }

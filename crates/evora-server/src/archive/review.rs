@@ -2,7 +2,6 @@
 
 use axum::Json;
 use axum::extract::State;
-use evora_game::Game;
 use evora_id::{LinkSecret, TableId};
 use evora_table::Stage;
 use evora_wire::{ProblemKind, Scope, TableReview};
@@ -14,6 +13,7 @@ use crate::extract::{PathParams, Query};
 use crate::guard::{Address, RateKind};
 use crate::problem::Refused;
 use crate::tables::access::LinkQuery;
+use crate::work::{queue_review, review_status};
 
 /// The review of a finished game, if it was made.
 #[utoipa::path(
@@ -31,7 +31,7 @@ pub(super) async fn get_review(
     Query(LinkQuery { link }): Query<LinkQuery>,
 ) -> Result<Json<TableReview>, Refused> {
     app.guard.limits.check(RateKind::Replay, &address)?;
-    let (id, _) = finished_game(&app, &id, &who, link.as_ref()).await?;
+    let id = finished_game(&app, &id, &who, link.as_ref()).await?;
     Ok(Json(stored_review(&app, &id).await?))
 }
 
@@ -52,34 +52,35 @@ pub(super) async fn make_review(
 ) -> Result<Json<TableReview>, Refused> {
     who.needs(Scope::Read)?;
     app.guard.limits.check(RateKind::Hint, &who)?;
-    let (id, game) = finished_game(&app, &id, &Visitor(Some(who)), link.as_ref()).await?;
+    let id = finished_game(&app, &id, &Visitor(Some(who)), link.as_ref()).await?;
     let review = stored_review(&app, &id).await?;
     if review.judged.is_some() {
         return Ok(Json(review));
     }
-    app.reviews().start(&app, &id, game)?;
-    Ok(Json(TableReview { judged: None, running: true }))
+    Ok(Json(queue_review(&app, &id).await?))
 }
 
-/// A finished game that the user may read.
+/// The table of a finished game that the user may read.
 async fn finished_game(
     app: &App,
     id: &str,
     who: &Visitor,
     link: Option<&LinkSecret>,
-) -> Result<(TableId, Game), Refused> {
+) -> Result<TableId, Refused> {
     let (stored, _) = readable_game(app, id, who, link).await?;
     if stored.table.stage != Stage::Over {
         let detail = "The game isn't over yet. Only finished games are reviewed.";
         return Err(Refused::new(ProblemKind::NotOver, detail));
     }
-    let game = stored.table.game.ok_or_else(Refused::not_found)?;
-    Ok((stored.row.id, game))
+    Ok(stored.row.id)
 }
 
 async fn stored_review(app: &App, id: &TableId) -> Result<TableReview, Refused> {
     let stored = app.store.review(id).await?;
     // A review in the form of another version is as good as none; it can be made by the page.
     let judged = stored.and_then(|text| serde_json::from_str(&text).ok());
-    Ok(TableReview { judged, running: app.reviews().is_pending(id) })
+    match judged {
+        Some(judged) => Ok(TableReview { judged: Some(judged), running: false, progress: None }),
+        None => review_status(app, id).await,
+    }
 }

@@ -40,8 +40,8 @@ pub async fn settle(app: &App, id: &TableId) -> Result<Settled, Unreadable> {
     };
     let (rules, players) = (stored.row.rules, stored.row.players);
     let at = stored.row.summary.ended_at.unwrap_or(stored.row.updated_at);
-    if outcome.winners.is_empty() {
-        // Called off before the first move. Recorded, so that the sweep does not find it again.
+    if outcome.winners.is_empty() || stored.table.is_unmoved() {
+        // Called off, or given up in a tournament, before the first move. Recorded, so that the sweep does not find it again.
         app.store.record_result(id, rules, players, at, Vec::new()).await?;
         return Ok(Settled::Never);
     }

@@ -29,11 +29,24 @@ impl StoredGame {
     /// # Errors
     /// If the database fails or the stored facts do not form a table.
     pub async fn read(store: &Store, id: &TableId) -> Result<Option<StoredGame>, Unreadable> {
-        let Some(row) = store.table(id).await? else { return Ok(None) };
-        let facts = facts::read(store, id, 0).await?;
+        match store.table(id).await? {
+            Some(row) => StoredGame::of(store, row).await.map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// Reads the facts of a table.
+    ///
+    /// # Errors
+    /// If the database fails or the stored facts do not form a table.
+    pub(super) async fn of(
+        store: &Store,
+        row: evora_store::TableRow,
+    ) -> Result<StoredGame, Unreadable> {
+        let facts = facts::read(store, &row.id, 0).await?;
         let table = Table::of(facts.iter().map(|(moment, fact)| (moment.ticks, fact)));
-        let table = table.map_err(|broken| Unreadable::Broken { table: id.clone(), broken })?;
-        Ok(Some(StoredGame { row, table }))
+        let table = table.map_err(|broken| Unreadable::Broken { table: row.id.clone(), broken })?;
+        Ok(StoredGame { row, table })
     }
 
     /// Whether the game is over.

@@ -17,6 +17,7 @@ use super::{
 use crate::guard::{GuardSettings, Rate};
 use crate::identity::{Hashing, IdentitySettings};
 use crate::mail::MailSettings;
+use crate::push::PushSettings;
 
 /// The most memory for hashing a password, in KiB: 4 GiB. It is allocated at the start.
 const HASH_MEMORY_MAX: u32 = 4 * 1024 * 1024;
@@ -103,9 +104,14 @@ pub(super) fn settings(sources: &Sources<'_>) -> Result<Settings, BadSettings> {
         bus_prefix: values.parsed(Setting::BusPrefix, prefix).unwrap_or("evora".into()),
         origin: values.parsed(Setting::Origin, origin),
         mail: mail(&values),
+        push: push(&values),
         node: values.parsed(Setting::Node, node),
         bot_threads: values.number(Setting::BotThreads, (processors / 2).max(1), 1),
         analysis_threads: values.number(Setting::AnalysisThreads, (processors / 4).max(1), 1),
+        built_in_worker: values.parsed(Setting::BuiltInWorker, on_or_off).unwrap_or(true),
+        worker_token_file: values.parsed(Setting::WorkerTokenFile, |text| Ok(PathBuf::from(text))),
+        server: values.parsed(Setting::Server, origin),
+        worker_threads: values.number_within(Setting::WorkerThreads, processors, (1, 1024)),
         unused_tables: values.number(Setting::UnusedTables, 1000, 1),
         stop: Duration::from_secs(stop.into()),
         log: values.parsed(Setting::Log, |text| Ok(text.to_owned())).unwrap_or("info".into()),
@@ -321,6 +327,18 @@ fn mail(values: &Values) -> Option<MailSettings> {
     Some(MailSettings { url: url?, from: from?, password_file, retry_after })
 }
 
+/// How notifications are sent. Browsers have them on sites with TLS only, whose address is a contact, too.
+fn push(values: &Values) -> Option<PushSettings> {
+    let contact = values.parsed(Setting::PushContact, |text| match text {
+        "none" => Ok(None),
+        contact if PushSettings::is_contact(contact) => Ok(Some(contact.to_owned())),
+        _ => Err(Fault::of("setting-not-a-push-contact", text)),
+    });
+    let origin = values.entry(Setting::Origin).map(|entry| entry.value.trim().to_owned());
+    let site = || origin.filter(|site| PushSettings::is_contact(site));
+    contact.unwrap_or_else(site).map(PushSettings::new)
+}
+
 fn prefix(text: &str) -> Result<String, Fault> {
     let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     if text.len() <= 40 && text.chars().all(fits) {
@@ -372,6 +390,14 @@ fn node(text: &str) -> Result<String, Fault> {
         Ok(text.to_owned())
     } else {
         Err(Fault::of("setting-not-a-node-name", text))
+    }
+}
+
+fn on_or_off(text: &str) -> Result<bool, Fault> {
+    match text {
+        "on" => Ok(true),
+        "off" => Ok(false),
+        _ => Err(Fault::of("setting-not-on-or-off", text)),
     }
 }
 

@@ -70,6 +70,9 @@ settings! {
     /// The file with the password for the SMTP server.
     MailPasswordFile = "mail-password-file", "EVORA_MAIL_PASSWORD_FILE", "FILE",
         "A file with the password of the user in `mail` [none]";
+    /// Whom push services can write to.
+    PushContact = "push-contact", "EVORA_PUSH_CONTACT", "CONTACT",
+        "Whom push services can write to about notifications: mailto:… or https://…; none sends no notifications [the origin, if it is https]";
     /// Proxies trusted for the client address.
     TrustedProxy = "trusted-proxy", "EVORA_TRUSTED_PROXY", "ADDRESSES",
         "The proxies trusted for the client address: addresses or networks, separated by commas [none]";
@@ -82,9 +85,21 @@ settings! {
     /// How many bots compute at once.
     BotThreads = "bot-threads", "EVORA_BOT_THREADS", "N",
         "How many bots may compute at once [half of the processors]";
-    /// How many hints, studies, replays and decisions of reviews are computed at once.
+    /// How many hints, studies, replays and steps of jobs are computed at once.
     AnalysisThreads = "analysis-threads", "EVORA_ANALYSIS_THREADS", "N",
-        "How many hints, studies, replays and decisions of reviews may be computed at once [a quarter of the processors]";
+        "How many hints, studies, replays and steps of reviews may be computed at once [a quarter of the processors]";
+    /// Whether the server does jobs itself.
+    BuiltInWorker = "built-in-worker", "EVORA_BUILT_IN_WORKER", "on|off",
+        "Whether the server does reviews and other jobs itself, or leaves them to `evora worker` [on]";
+    /// The file with the tokens of workers.
+    WorkerTokenFile = "worker-token-file", "EVORA_WORKER_TOKEN_FILE", "FILE",
+        "A file with the secret tokens of workers, one for each line; `evora worker` sends the first [none]";
+    /// The server that a worker works for.
+    Server = "server", "EVORA_SERVER", "URL",
+        "The server that `evora worker` works for, as in https://evora.example [none]";
+    /// How many jobs a worker does at once.
+    WorkerThreads = "worker-threads", "EVORA_WORKER_THREADS", "N",
+        "How many jobs `evora worker` does at once [the number of processors]";
     /// How many unused tables stay in memory.
     UnusedTables = "unused-tables", "EVORA_UNUSED_TABLES", "N",
         "How many tables stay in memory although nobody uses them [1000]";
@@ -181,12 +196,21 @@ settings! {
     /// The rate of new tables.
     RateTable = "rate-table", "EVORA_RATE_TABLE", "COUNT/SECONDS",
         "How many tables opened by one user, within how many seconds [30/600]";
+    /// The rate of new tournaments.
+    RateTournament = "rate-tournament", "EVORA_RATE_TOURNAMENT", "COUNT/SECONDS",
+        "How many tournaments created by one user, within how many seconds [10/3600]";
+    /// The rate of reading all games of a tournament.
+    RateRecords = "rate-records", "EVORA_RATE_RECORDS", "COUNT/SECONDS",
+        "How many times all games of a tournament are read from one address, within how many seconds [10/600]";
     /// The rate of challenges.
     RateChallenge = "rate-challenge", "EVORA_RATE_CHALLENGE", "COUNT/SECONDS",
         "How many challenges by one user, within how many seconds [30/600]";
-    /// The rate of following and blocking.
+    /// The rate of new clubs.
+    RateClub = "rate-club", "EVORA_RATE_CLUB", "COUNT/SECONDS",
+        "How many clubs founded by one user, within how many seconds [5/86400]";
+    /// The rate of following, blocking and acting in clubs.
     RateFollow = "rate-follow", "EVORA_RATE_FOLLOW", "COUNT/SECONDS",
-        "How many people followed or blocked by one user, or the opposite, within how many seconds [120/600]";
+        "How many people followed or blocked by one user, acts in clubs, or the opposite, within how many seconds [120/600]";
     /// The rate of joining.
     RateJoin = "rate-join", "EVORA_RATE_JOIN", "COUNT/SECONDS",
         "How many seats taken by one user, within how many seconds [60/60]";
@@ -220,6 +244,18 @@ settings! {
 }
 
 impl Setting {
+    /// The settings of `evora worker`.
+    pub const OF_WORKERS: &'static [Setting] = &[
+        Setting::Server,
+        Setting::WorkerTokenFile,
+        Setting::WorkerThreads,
+        Setting::Node,
+        Setting::Admin,
+        Setting::StopSeconds,
+        Setting::Log,
+        Setting::LogFormat,
+    ];
+
     /// The setting with this name.
     pub fn from_name(name: &str) -> Option<Setting> {
         Setting::ALL.iter().copied().find(|setting| setting.name() == name)

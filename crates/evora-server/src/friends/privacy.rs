@@ -1,4 +1,4 @@
-//! Who may challenge and follow somebody, and see that they are online.
+//! Who may challenge and follow somebody, and see that they are online and their clubs.
 
 use axum::Json;
 use axum::extract::State;
@@ -35,10 +35,11 @@ pub(crate) fn wire_privacy(privacy: Privacy) -> PrivacySettings {
         challenge: wire_allowed(privacy.challenge),
         presence: wire_allowed(privacy.presence),
         follow: wire_allowed(privacy.follow),
+        clubs: wire_allowed(privacy.clubs),
     }
 }
 
-/// Who may challenge and follow you, and see that you are online.
+/// Who may challenge and follow you, and see that you are online and your clubs.
 #[utoipa::path(
     get, path = "/api/privacy", tag = "friends", operation_id = "get_privacy", security(("cookie" = [])),
     responses((status = 200, description = "Your privacy settings.", body = PrivacySettings), Refused),
@@ -51,7 +52,7 @@ pub(super) async fn read(
     Ok(Json(wire_privacy(app.store.privacy_of(&person.user.id).await?)))
 }
 
-/// Sets who may challenge and follow you, and see that you are online. What is left out stays as it is.
+/// Sets who may challenge and follow you, and see that you are online and your clubs. What is left out stays as it is.
 #[utoipa::path(
     put, path = "/api/privacy", tag = "friends", operation_id = "set_privacy", security(("cookie" = [])),
     request_body = PrivacyChange,
@@ -69,6 +70,7 @@ pub(super) async fn set(
         challenge: change.challenge.map(stored_allowed),
         presence: change.presence.map(stored_allowed),
         follow: change.follow.map(stored_allowed),
+        clubs: change.clubs.map(stored_allowed),
     };
     app.store.set_privacy(user, change).await?;
     online::publish_visibility(&app, user, None).await;

@@ -102,9 +102,15 @@ kinds! {
     Export export = 10 in 3600;
     /// Opening tables, including rematches and quick matches, by user.
     Table table = 30 in 600;
+    /// Creating tournaments, by user.
+    Tournament tournament = 10 in 3600;
+    /// Reading the records of whole tournaments, by address.
+    Records records = 10 in 600;
     /// Challenges, by user.
     Challenge challenge = 30 in 600;
-    /// Following and blocking people, and the opposite, by user.
+    /// Founding clubs, by user.
+    Club club = 5 in 86400;
+    /// Following and blocking people, joining, leaving and leading clubs, and the opposite, by user.
     Follow follow = 120 in 600;
     /// Taking seats, by user.
     Join join = 60 in 60;

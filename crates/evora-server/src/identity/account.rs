@@ -19,6 +19,7 @@ use crate::extract::Body;
 use crate::friends::{challenges, online};
 use crate::guard::{Address, RateKind};
 use crate::problem::Refused;
+use crate::tournaments;
 
 /// Names that would impersonate the server, its operators or a deleted player.
 const RESERVED: [&str; 9] =
@@ -135,6 +136,7 @@ pub(super) async fn delete(
     }
     let tables = names::tables_of(&app, &person.user.id).await?;
     challenges::decline_all(&app, &who).await?;
+    tournaments::leave_all(&app, &who).await?;
     names::leave_all(&app, &who).await?;
     let now = app.time.now();
     app.store.delete_user(&person.user.id, now, now + NAME_RETIRED).await?;

@@ -32,8 +32,9 @@ pub(super) async fn read(
 ) -> Result<Json<EmailInfo>, Refused> {
     let email = app.store.email_of(&person.user.id).await?;
     let reminders = email.as_ref().is_some_and(|email| email.reminders);
+    let turns = email.as_ref().is_some_and(|email| email.turns);
     let address = email.map(|email| email.address);
-    Ok(Json(EmailInfo { available: app.mail.is_some(), address, reminders }))
+    Ok(Json(EmailInfo { available: app.mail.is_some(), address, reminders, turns }))
 }
 
 /// Sends a link to an address. Who opens it makes the address that of your account.
@@ -63,7 +64,8 @@ pub(super) async fn set(
     Ok(StatusCode::ACCEPTED)
 }
 
-/// Says whether you want an e-mail when your time to move is running out.
+/// Says which e-mails about your games you want: when your time to move is running out, and when it is your turn in a game
+/// over days.
 #[utoipa::path(
     put, path = "/api/email/reminders", tag = "identity", operation_id = "set_reminders", security(("cookie" = [])),
     request_body = SetReminders,
@@ -76,7 +78,7 @@ pub(super) async fn set_reminders(
 ) -> Result<StatusCode, Refused> {
     person.needs_account()?;
     app.guard.limits.check(RateKind::Act, &person.user.id)?;
-    match app.store.set_reminders(&person.user.id, request.reminders).await? {
+    match app.store.set_reminders(&person.user.id, request.reminders, request.turns).await? {
         true => Ok(StatusCode::NO_CONTENT),
         false => Err(Refused::not_found()),
     }

@@ -5,9 +5,10 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use evora_id::UserId;
-use evora_store::{Page, PastRating, TableState, UserText};
+use evora_store::{OwnTournament, Page, PastRating, TableState, UserText};
 use evora_wire::{
-    AuditAction, Export, ExportedLine, GameSummary, RatingHistory, RatingPoint, Rules,
+    AuditAction, Export, ExportedLine, ExportedTournament, GameSummary, PushDevice, RatingHistory,
+    RatingPoint, Rules,
 };
 
 use super::audit::{self, Source};
@@ -15,11 +16,14 @@ use super::{me, passkeys, puzzles, sessions, tokens, wire_time};
 use crate::app::App;
 use crate::archive;
 use crate::auth::InPerson;
+use crate::clubs;
+use crate::days::vacation;
 use crate::facts::chat_text;
 use crate::friends::challenges::grouped;
 use crate::friends::privacy::wire_privacy;
 use crate::guard::RateKind;
 use crate::problem::Refused;
+use crate::push;
 
 /// How many tables are read per query.
 const PAGE: u32 = 200;
@@ -38,6 +42,7 @@ pub(super) async fn export(
     app.guard.limits.check(RateKind::Export, id)?;
     let data = app.store.export(id).await?.ok_or_else(Refused::not_found)?;
     let current = &person.session.id;
+    let tournaments = app.store.all_tournaments_of(id).await?;
     let all = Export {
         me: me(&app, &data.user),
         sessions: data.sessions.iter().map(|one| sessions::info(one, current)).collect(),
@@ -51,15 +56,34 @@ pub(super) async fn export(
         blocked: data.blocks,
         privacy: wire_privacy(app.store.privacy_of(id).await?),
         challenges: grouped(&app, app.store.all_challenges_of(id, app.time.now()).await?).await?,
+        clubs: clubs::exported(&app, id).await?,
+        tournaments: tournaments.into_iter().map(exported_tournament).collect(),
         reports: data.reports.into_iter().map(line).collect(),
         passkeys: app.store.passkeys_of(id).await?.iter().map(passkeys::info).collect(),
         email: app.store.email_of(id).await?.map(|email| email.address),
+        devices: devices(&app, id).await?,
+        vacations: vacation::all(&app, id).await?,
         puzzles: puzzles::all(&app, id).await?,
         audit: audit::all(&app, id).await?,
     };
     audit::record(&app, &person.user, AuditAction::DataExported, source.details()).await;
     let as_file = (header::CONTENT_DISPOSITION, "attachment; filename=\"evora.json\"");
     Ok((AppendHeaders([as_file]), Json(all)).into_response())
+}
+
+fn exported_tournament(own: OwnTournament) -> ExportedTournament {
+    let OwnTournament { id, name, created, entrant } = own;
+    ExportedTournament { tournament: id, name, created, entrant }
+}
+
+/// The devices that get notifications, without what lets others send to them.
+async fn devices(app: &App, id: &UserId) -> Result<Vec<PushDevice>, Refused> {
+    let device = |device: evora_store::PushSubscription| PushDevice {
+        service: push::service(&device),
+        session: device.session.to_string(),
+        since: wire_time(device.created_at),
+    };
+    Ok(app.store.push_subscriptions_of(id).await?.into_iter().map(device).collect())
 }
 
 fn line(entry: UserText) -> ExportedLine {

@@ -48,7 +48,13 @@ pub(super) async fn leave_all(app: &App, who: &Who) -> Result<(), Refused> {
             let found = app.store.tables_of(&who.user.id, state.into(), &page).await?;
             for table in &found.items {
                 let room = app.rooms().room(app, &table.id).await?;
-                match room.execute(app, who, command.clone()).await {
+                let mut command = command.clone();
+                if state == TableState::Open && room.stored.tournament.is_some() {
+                    // Nobody else could take the seat, and the others would wait for ever.
+                    room.start_if_full(app).await?;
+                    command = Command::Resign;
+                }
+                match room.execute(app, who, command).await {
                     Ok(_) => {}
                     // The game started, ended or was resigned in between.
                     Err(Refused(problem)) if problem.status < 500 => {

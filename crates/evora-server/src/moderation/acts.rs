@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use evora_id::{AuditId, TableId, UserId};
 use evora_store::{
-    Actor, AuditEntry, Millis, NewAuditEntry, Page, Renamed, Role, Sanction, SanctionKind, Store,
-    StoreError, User,
+    Actor, AuditEntry, Club, Millis, NewAuditEntry, Page, Renamed, Role, Sanction, SanctionKind,
+    Store, StoreError, User,
 };
 use evora_table::wire_time;
 use evora_wire::{AuditAction, AuditDetails, text};
@@ -110,6 +110,27 @@ impl Acting<'_> {
             Renamed::NameTaken => Err(ActError::NameTaken),
             Renamed::NoSuchAccount => Err(ActError::NoAccount),
         }
+    }
+
+    /// Closes a club for a reason, or opens it again; its owner's log tells. Returns whether that changes anything.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn set_club_closed(
+        &self,
+        owner: &UserId,
+        club: &Club,
+        reason: Option<&str>,
+    ) -> Result<bool, ActError> {
+        let action = match reason {
+            Some(_) => AuditAction::ClubClosed,
+            None => AuditAction::ClubReopened,
+        };
+        let reason = reason.map(str::to_owned);
+        let label = Some(club.name.clone());
+        let details = AuditDetails { label, reason: reason.clone(), ..AuditDetails::default() };
+        let entry = self.entry(owner, action, &details, false)?;
+        Ok(self.store.set_club_closed(&club.id, reason, entry).await?)
     }
 
     /// Ends all of somebody's sessions and revokes all tokens. Returns how many there were.

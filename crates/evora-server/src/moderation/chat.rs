@@ -99,7 +99,7 @@ async fn author_of_line(app: &App, room: &Room, version: u64) -> Result<UserId, 
     })
 }
 
-fn unavailable() -> Refused {
+pub(super) fn unavailable() -> Refused {
     tracing::error!("the system provides no random bytes");
     Refused::new(
         ProblemKind::Unavailable,

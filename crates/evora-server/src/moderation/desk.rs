@@ -44,8 +44,8 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 }
 
 /// A moderator in a browser session. To everybody else, these routes do not exist.
-struct Moderator {
-    user: User,
+pub(super) struct Moderator {
+    pub(super) user: User,
     role: Role,
 }
 
@@ -65,13 +65,13 @@ impl FromRequestParts<App> for Moderator {
 }
 
 impl Moderator {
-    fn acting<'a>(&self, app: &'a App) -> Acting<'a> {
+    pub(super) fn acting<'a>(&self, app: &'a App) -> Acting<'a> {
         let actor = Actor::Moderator(self.user.id.clone());
         Acting { store: &app.store, actor, at: app.time.now() }
     }
 
     /// Fails if somebody is not this moderator's to moderate: themselves, and those with the same role or a higher one.
-    fn may_moderate(&self, app: &App, user: &UserId) -> Result<(), Refused> {
+    pub(super) fn may_moderate(&self, app: &App, user: &UserId) -> Result<(), Refused> {
         let is_higher = app.standings().role(user).is_none_or(|role| role < self.role);
         if *user == self.user.id || !is_higher {
             let detail = "You can't moderate yourself, or somebody with your role or a higher one.";
@@ -83,10 +83,10 @@ impl Moderator {
 
 /// Looks up players, each once.
 #[derive(Default)]
-struct Players(HashMap<UserId, Player>);
+pub(super) struct Players(HashMap<UserId, Player>);
 
 impl Players {
-    async fn get(&mut self, app: &App, id: &UserId) -> Result<Player, Refused> {
+    pub(super) async fn get(&mut self, app: &App, id: &UserId) -> Result<Player, Refused> {
         if let Some(known) = self.0.get(id) {
             return Ok(known.clone());
         }

@@ -1,10 +1,14 @@
 //! Commands of people, moves of bots and timeouts.
 
+use std::collections::HashSet;
+
 use evora_engine::Level;
 use evora_id::{TableId, UserId};
 use evora_notation::Notation;
 use evora_rules::{AnyMove, AnyView, Position, Seat};
-use evora_table::{Command, Fact, LiveTable, Refusal, Reserved, Stage, Table, is_duplicate};
+use evora_table::{
+    Command, Fact, LiveTable, Refusal, Reserved, Stage, Table, Unmoved, is_duplicate,
+};
 use evora_wire::{Join, ProblemKind};
 
 use super::stored_options::LinkTarget;
@@ -64,7 +68,7 @@ impl Room {
             let mut state = self.open(app).await?;
             let at = app.decisive_moment().await?;
             // A clock that ran out counts even if the sweep has not noticed yet.
-            let timeout = state.live.table.time_out(at.ticks);
+            let timeout = state.live.table.time_out_as(self.unmoved(), at.ticks);
             if let Some(timeout) = timeout {
                 self.write(app, &mut state, timeout, None, at).await?;
                 continue;
@@ -73,6 +77,10 @@ impl Room {
             let decided = match command(&state.live) {
                 Ok(Command::Play { ply, word }) if is_duplicate(table, &person.id, ply, &word) => {
                     return Ok(command_result(&state, &person.id));
+                }
+                Ok(Command::Resign) => {
+                    let decided = table.resign(&person, self.unmoved(), at.ticks);
+                    decided.map_err(|refusal| refused(&refusal, table))
                 }
                 Ok(command) => {
                     let decided = table.decide(&person, command, &state.secret, at.ticks);
@@ -95,6 +103,14 @@ impl Room {
             }
         }
         Err(stale("The table is busy. Reload it and try again."))
+    }
+
+    /// What it means to give up before anybody has moved.
+    fn unmoved(&self) -> Unmoved {
+        match self.stored.tournament {
+            Some(_) => Unmoved::Lost,
+            None => Unmoved::CalledOff,
+        }
     }
 
     /// Returns why a player's command would be refused now, or `None` if it would be accepted.
@@ -193,10 +209,35 @@ impl Room {
         self.refresh(app).await?;
         let mut state = self.open(app).await?;
         let at = app.decisive_moment().await?;
-        match state.live.table.time_out(at.ticks) {
+        match state.live.table.time_out_as(self.unmoved(), at.ticks) {
             Some(decision) => self.write(app, &mut state, decision, None, at).await.map(drop),
             None => Ok(()),
         }
+    }
+
+    /// Stops the clocks of people who are on vacation, and starts those of people who are back.
+    pub(crate) async fn apply_vacations(&self, app: &App) -> Result<(), Refused> {
+        for _ in 0..MAX_ATTEMPTS {
+            let mut state = self.open_latest(app).await?;
+            let mut away = HashSet::new();
+            for person in state.live.participants.iter().flatten() {
+                if app.store.is_on_vacation(person).await? {
+                    away.insert(person.clone());
+                }
+            }
+            let at = app.decisive_moment().await?;
+            let table = &state.live.table;
+            // A clock that ran out before cannot stand still any more.
+            let decision = table.time_out(at.ticks);
+            let is_timeout = decision.is_some();
+            let decision =
+                decision.or_else(|| table.set_away(|person| away.contains(person), at.ticks));
+            let Some(decision) = decision else { return Ok(()) };
+            if self.write(app, &mut state, decision, None, at).await? && !is_timeout {
+                return Ok(());
+            }
+        }
+        Err(stale("The table is busy. Reload it and try again."))
     }
 
     /// Records the table of a rematch, unless there is one already other than `declined`. Returns the table to use.

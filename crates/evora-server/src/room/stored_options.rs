@@ -1,6 +1,6 @@
 //! What the store has of a table besides its facts: options, hashes of links and reserved seats.
 
-use evora_id::{LinkSecret, UserId};
+use evora_id::{LinkSecret, TournamentId, UserId};
 use evora_rules::Seat;
 use evora_table::Options;
 use serde::{Deserialize, Serialize};
@@ -20,6 +20,9 @@ pub(crate) struct StoredOptions {
     /// Whether the game was played in somebody's browser and imported.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(crate) imported: bool,
+    /// The tournament that the game belongs to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) tournament: Option<TournamentId>,
 }
 
 /// What a link gives access to.

@@ -6,7 +6,7 @@ use axum::http::{HeaderMap, header};
 use evora_words::{Lang, Words};
 
 /// The phrases of a language. The catalogues are read when they are first used.
-pub(super) fn words(lang: Lang) -> &'static Words {
+pub(crate) fn words(lang: Lang) -> &'static Words {
     static EN: LazyLock<Words> = LazyLock::new(|| Words::new(Lang::En));
     static PL: LazyLock<Words> = LazyLock::new(|| Words::new(Lang::Pl));
     static UK: LazyLock<Words> = LazyLock::new(|| Words::new(Lang::Uk));

@@ -136,7 +136,7 @@ impl PublicTable {
 }
 
 /// The scores of a position.
-pub(super) fn scores(view: &View) -> Vec<u16> {
+pub(crate) fn scores(view: &View) -> Vec<u16> {
     match view {
         View::Azul(view) => view.boards.iter().map(|board| board.score).collect(),
         View::Pavilion(view) => view.boards.iter().map(|board| board.score).collect(),

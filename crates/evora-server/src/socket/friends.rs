@@ -1,4 +1,4 @@
-//! The stream of somebody's friends and challenges.
+//! The stream of somebody's friends, challenges, games in tournaments, and of how many games wait for them.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -9,13 +9,14 @@ use axum::extract::{State, WebSocketUpgrade};
 use axum::response::Response;
 use evora_id::UserId;
 use evora_store::{BusEvent, Followed, Presence, Subject, Subscription};
-use evora_wire::{Challenges, FriendsToClient, Scope};
+use evora_wire::{Challenges, FriendsToClient, Scope, TournamentTable};
 
 use super::connection::{Connection, Disconnect, PING_INTERVAL, Received, retry_ms, with_limits};
 use super::session_watch::{SessionWatch, SocketSlot};
 use super::table::websocket_required;
 use crate::app::App;
 use crate::auth::Who;
+use crate::days::waiting_count;
 use crate::friends::FriendsChanged;
 use crate::friends::challenges::challenges_of;
 use crate::friends::online::{Change, Online, Watching};
@@ -27,7 +28,7 @@ use crate::room::to_json;
 /// How often everything is read again, in case the bus lost a message.
 const RELOAD_INTERVAL: Duration = Duration::from_secs(120);
 
-/// Your friends and challenges (WebSocket); see `FriendsToClient`. The client does not send anything. You are online while
+/// Your friends and challenges, and how many games wait for you (WebSocket); see `FriendsToClient`. The client does not send anything. You are online while
 /// it is open.
 #[utoipa::path(get, path = "/api/friends/socket", tag = "friends",
     security(("cookie" = []), ("token" = ["read"])),
@@ -69,6 +70,8 @@ async fn serve(app: App, who: Who, socket: WebSocket, _slot: SocketSlot) {
 struct Sent {
     people: Vec<Followed>,
     challenges: Option<Challenges>,
+    tables: Vec<TournamentTable>,
+    waiting: Option<u32>,
 }
 
 /// Sends somebody's friends and challenges until the node stops.
@@ -77,8 +80,9 @@ async fn stream(app: &App, who: &Who, connection: &mut Connection) -> Result<(),
     let mut session = SessionWatch::new(app, Some(who)).await;
     // Subscribed before anything is read, so that no change is missed in between.
     let mut own = app.bus.subscribe(&Subject::UserFriends(me.clone())).await.ok();
+    let mut tables = app.bus.subscribe(&Subject::UserTables(me.clone())).await.ok();
     let mut watching = Online::watch(app, me, Vec::new());
-    let mut sent = Sent { people: Vec::new(), challenges: None };
+    let mut sent = Sent { people: Vec::new(), challenges: None, tables: Vec::new(), waiting: None };
     let mut is_first = true;
     let stopping = app.stop.begun();
     tokio::pin!(stopping);
@@ -100,17 +104,23 @@ async fn stream(app: &App, who: &Who, connection: &mut Connection) -> Result<(),
                 }
             },
             changed = next_change(&mut own) => {
-                if changed != Some(FriendsChanged::Challenges) {
+                if matches!(changed, None | Some(FriendsChanged::People)) {
                     sent.read_people(app, me, &mut watching, connection, false).await?;
                 }
-                if changed != Some(FriendsChanged::People) {
+                if matches!(changed, None | Some(FriendsChanged::Challenges)) {
                     sent.read_challenges(app, me, connection).await?;
                 }
+                if matches!(changed, None | Some(FriendsChanged::Tournaments)) {
+                    sent.read_tables(app, me, connection).await?;
+                }
             }
+            () = next_message(&mut tables) => sent.read_waiting(app, me, connection).await?,
             // The first tick is at once.
             _ = reload.tick() => {
                 sent.read_people(app, me, &mut watching, connection, is_first).await?;
                 sent.read_challenges(app, me, connection).await?;
+                sent.read_tables(app, me, connection).await?;
+                sent.read_waiting(app, me, connection).await?;
                 is_first = false;
             }
             () = session.next() => session.check(app, Some(who)).await.access?,
@@ -192,6 +202,54 @@ impl Sent {
         self.challenges = Some(challenges.clone());
         connection.send(to_json(&FriendsToClient::Challenges { challenges })).await
     }
+
+    /// Sends the person's games in tournaments if they changed.
+    async fn read_tables(
+        &mut self,
+        app: &App,
+        me: &UserId,
+        connection: &mut Connection,
+    ) -> Result<(), Disconnect> {
+        let Ok(tables) = app.store.tournament_tables_of(me).await else { return Ok(()) };
+        let tables: Vec<TournamentTable> = tables.into_iter().map(wire_table).collect();
+        if self.tables == tables {
+            return Ok(());
+        }
+        self.tables.clone_from(&tables);
+        connection.send(to_json(&FriendsToClient::Tournaments { tables })).await
+    }
+
+    /// Sends how many games wait for the person if that changed.
+    async fn read_waiting(
+        &mut self,
+        app: &App,
+        me: &UserId,
+        connection: &mut Connection,
+    ) -> Result<(), Disconnect> {
+        let Ok(games) = waiting_count(app, me).await else { return Ok(()) };
+        if self.waiting == Some(games) {
+            return Ok(());
+        }
+        self.waiting = Some(games);
+        connection.send(to_json(&FriendsToClient::Waiting { games })).await
+    }
+}
+
+/// A game of a tournament, in wire form.
+fn wire_table(stored: evora_store::TournamentTable) -> TournamentTable {
+    let evora_store::TournamentTable { tournament, name, table } = stored;
+    TournamentTable { tournament, name, table }
+}
+
+/// Waits for the next message; also returns if some may have been lost. Cancel safe.
+async fn next_message(subscription: &mut Option<Subscription>) {
+    while let Some(open) = subscription {
+        match open.next().await {
+            Some(_) => return,
+            None => *subscription = None,
+        }
+    }
+    std::future::pending::<()>().await;
 }
 
 /// Waits for the next message about the person; `None` if some may have been lost. Cancel safe.

@@ -15,6 +15,7 @@ use evora_wire::{LobbyToClient, Scope, TableQuery};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{OnceCell, broadcast};
 
+use super::best;
 use super::connection::{Connection, Disconnect, PING_INTERVAL, Received, retry_ms, with_limits};
 use super::online_counts::{self, OnlineCounts};
 use super::session_watch::{SessionWatch, SocketSlot};
@@ -70,6 +71,17 @@ impl Lobby {
         self.people.load(Ordering::Relaxed)
     }
 
+    /// Whether nobody on this node listens.
+    pub(super) fn is_empty(&self) -> bool {
+        self.messages.receiver_count() == 0
+    }
+
+    /// Sends a message to every lobby socket of this node.
+    pub(super) fn send(&self, message: Utf8Bytes) {
+        // It is no error if nobody listens.
+        let _ = self.messages.send(LobbyNews::Text(message));
+    }
+
     /// Subscribes to the lobby's messages. The first call starts the node's lobby tasks.
     async fn enter(&self, app: &App) -> broadcast::Receiver<LobbyNews> {
         let messages = self.messages.subscribe();
@@ -77,6 +89,7 @@ impl Lobby {
             .get_or_init(|| async {
                 tokio::spawn(listen(app.clone()));
                 tokio::spawn(broadcast_online(app.clone()));
+                tokio::spawn(best::broadcast(app.clone()));
             })
             .await;
         messages
@@ -114,7 +127,7 @@ async fn broadcast_online(app: App) {
         tick.tick().await;
         let now = online_message(&app);
         if now != last && app.lobby().messages.receiver_count() > 0 {
-            let _ = app.lobby().messages.send(LobbyNews::Text(now.clone()));
+            app.lobby().send(now.clone());
             last = now;
         }
     }
@@ -232,6 +245,7 @@ async fn stream(
     let mut viewer = Viewer { who: who.clone(), kept_apart: HashSet::new() };
     connection.send(viewer.tables_message(app).await).await?;
     connection.send(online_message(app)).await?;
+    connection.send(to_json(&best::message(app).await)).await?;
     let stopping = app.stop.begun();
     tokio::pin!(stopping);
     let (mut ping, mut relist) =
@@ -269,7 +283,7 @@ async fn stream(
             }
             message = next_table(&mut tables) => {
                 if let Some((_, Some(table))) = changed_table(app, &message).await
-                    && let Some(table) = list::summary(&table)
+                    && let Some(table) = list::own_summary(&table)
                 {
                     connection.send(to_json(&LobbyToClient::Yours { table })).await?;
                 }

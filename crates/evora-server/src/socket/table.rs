@@ -306,8 +306,16 @@ impl Client {
     async fn forward(&mut self, broadcast: Broadcast) -> Result<(), Disconnect> {
         match broadcast {
             Broadcast::Text(message) => self.connection.queue(message).await,
-            Broadcast::Update(update) => self.queue_update(&update).await,
+            Broadcast::Update(update) if !self.sees_later() => self.queue_update(&update).await,
+            Broadcast::Delayed(update) if self.sees_later() => self.queue_update(&update).await,
+            Broadcast::Update(_) | Broadcast::Delayed(_) => Ok(()),
         }
+    }
+
+    /// Whether the client sees the game later than its players.
+    fn sees_later(&self) -> bool {
+        let sits = |subscription: &RoomSubscription| subscription.audience != Audience::Spectators;
+        self.room.is_delayed() && !self.subscription.as_ref().is_some_and(sits)
     }
 
     /// Queues the messages of all broadcasts that are there already.

@@ -16,8 +16,17 @@ use crate::extract::{format_cursor, page};
 use crate::problem::Refused;
 use crate::room::stored_options::StoredOptions;
 
-/// A table's entry in lists. Returns `None` if this build cannot read its options.
+/// A table's entry in lists of everybody's tables. Returns `None` if this build cannot read its options.
 pub(crate) fn summary(table: &TableRow) -> Option<TableSummary> {
+    let summary = own_summary(table)?;
+    let stored: StoredOptions = serde_json::from_str(&table.options).ok()?;
+    // Whose turn it is would tell how the game goes on before others may see it.
+    let turn = if stored.options.delay == 0 { summary.turn } else { Vec::new() };
+    Some(TableSummary { turn, ..summary })
+}
+
+/// A table's entry in lists of somebody's own tables. Returns `None` if this build cannot read its options.
+pub(crate) fn own_summary(table: &TableRow) -> Option<TableSummary> {
     let stored: StoredOptions = serde_json::from_str(&table.options).ok()?;
     let result = table.summary.result.as_deref();
     let result = result.and_then(|text| serde_json::from_str::<GameResult>(text).ok());
@@ -29,6 +38,7 @@ pub(crate) fn summary(table: &TableRow) -> Option<TableSummary> {
         shared: false,
         present: false,
         bot: None,
+        vacation: false,
         rating: None,
     });
     Some(TableSummary {
@@ -59,7 +69,10 @@ fn state(state: TableState) -> WireState {
     }
 }
 
-fn table_page(paged: &Paged<TableRow>) -> TablePage {
+fn table_page(
+    paged: &Paged<TableRow>,
+    summary: impl Fn(&TableRow) -> Option<TableSummary>,
+) -> TablePage {
     TablePage {
         tables: paged.items.iter().filter_map(summary).collect(),
         next: paged.next.as_ref().map(format_cursor),
@@ -105,7 +118,7 @@ pub(crate) async fn public(
         }
     };
     paged.items.retain(|table| !is_barred(table, kept_apart));
-    Ok(table_page(&paged))
+    Ok(table_page(&paged, summary))
 }
 
 /// The tables at which a user has a seat.
@@ -122,5 +135,5 @@ pub(crate) async fn of_user(
         WireState::Closed => TableState::Closed,
     });
     let filter = OwnFilter { state, rules: query.rules.map(Into::into), players: query.players };
-    Ok(table_page(&app.store.tables_of(user, filter, &page).await?))
+    Ok(table_page(&app.store.tables_of(user, filter, &page).await?, own_summary))
 }

@@ -1,9 +1,9 @@
-//! Opening tables: on request, for a rematch, or for a quick match.
+//! Opening tables: on request, for a rematch, for a quick match, or for a game of a tournament.
 
 use evora_chance::Secret;
-use evora_id::{LinkSecret, TableId, UserId};
-use evora_store::{NewTable as StoredTable, Subject, Summary, TableSecret};
-use evora_table::{LiveTable, Options, Participant, Reserved, opening_facts};
+use evora_id::{LinkSecret, TableId, TournamentId, UserId};
+use evora_store::{NewTable as StoredTable, StoreError, Subject, Summary, TableSecret};
+use evora_table::{LiveTable, Options, Participant, Person, Reserved, opening_facts};
 use evora_wire::{NewSeat, NewTable, ProblemKind, SeatLink};
 
 use crate::app::App;
@@ -55,6 +55,22 @@ impl TablePlan {
     }
 }
 
+/// A game of a tournament, whose table has everybody in their seats from the start.
+pub(crate) struct TournamentPlan {
+    /// The table's id, which was chosen with the pairing.
+    pub(crate) id: TableId,
+    /// The tournament.
+    pub(crate) tournament: TournamentId,
+    /// Who created the tournament.
+    pub(crate) host: Person,
+    /// The options.
+    pub(crate) options: Options,
+    /// The hash of the tournament's link, which opens the table, too.
+    pub(crate) link: Option<String>,
+    /// Who sits where.
+    pub(crate) people: Vec<Person>,
+}
+
 /// Opens a table, and starts its game if every seat is taken.
 ///
 /// # Errors
@@ -65,13 +81,7 @@ pub(crate) async fn open(app: &App, who: &Who, plan: TablePlan) -> Result<Opened
         let detail = "Rated games need an account: choose a name and a password.";
         return Err(Refused::new(ProblemKind::AccountNeeded, detail));
     }
-    let rules = options.rule_set().ok_or_else(Refused::not_found)?;
-    let bytes = table_secret(app.config.seed).map_err(|_| no_randomness())?;
-    let secret = Secret::new(bytes);
-    let mut id = TableId::random().map_err(|_| no_randomness())?;
-    while id.is_local() {
-        id = TableId::random().map_err(|_| no_randomness())?;
-    }
+    let id = new_id()?;
     let link = if options.public { None } else { Some(new_link()?) };
     let mut seat_links = Vec::new();
     for (seat, reserved) in (0..).zip(&options.seats) {
@@ -83,41 +93,17 @@ pub(crate) async fn open(app: &App, who: &Who, plan: TablePlan) -> Result<Opened
     }
     let link_of = |seat| seat_links.iter().find(|link| usize::from(link.seat) == seat);
     let stored = StoredOptions {
-        options: options.clone(),
         link: link.as_ref().map(stored_options::hash),
         seat_links: (0..options.seats.len())
             .map(|seat| link_of(seat).map(|link| stored_options::hash(&link.secret)))
             .collect(),
         kept_for,
         imported: false,
-    };
-    let at = app.decisive_moment().await?;
-    let (public, rated, spectators) = (options.public, options.rated, options.spectators);
-    let facts = opening_facts(&who.person(), options, participants, share.as_deref(), &secret);
-    let options = serde_json::to_string(&stored).unwrap_or_default();
-    let invalid = |_| Refused::new(ProblemKind::Internal, "This table can't be opened.");
-    let mut live = LiveTable::open(id.clone(), at, &facts[0]).map_err(invalid)?;
-    let later_facts: Vec<_> = facts[1..].iter().map(|fact| (at, fact.clone())).collect();
-    live.fold(&later_facts, None, &[], at).map_err(invalid)?;
-    let changes = facts.iter().map(|fact| to_change(fact, at, 0, Some(&who.user.id)));
-    let new = StoredTable {
-        id: id.clone(),
-        rules,
-        public,
-        rated,
-        spectators,
+        tournament: None,
         options,
-        secret: TableSecret(bytes),
-        created_by: Some(who.user.id.clone()),
-        created_at: at.at,
-        seats: holders(&live),
-        summary: Summary::OPEN,
-        changes: changes.collect(),
     };
-    app.store.create(new).await?;
-    if public {
-        notify(app, &Subject::Lobby, &id).await;
-    }
+    let opened = store_table(app, &id, &who.person(), stored, participants, share).await?;
+    let live = opened.ok_or_else(no_randomness)?;
     if live.is_ready() {
         app.rooms().room(app, &id).await?.start_if_full(app).await?;
     } else if live.is_full() {
@@ -126,12 +112,96 @@ pub(crate) async fn open(app: &App, who: &Who, plan: TablePlan) -> Result<Opened
     Ok(OpenedTable { id, link, seat_links })
 }
 
+/// Opens the table of a tournament's game, unless it has been opened. The game starts once everybody has added a share, or a
+/// few seconds later.
+///
+/// # Errors
+/// If the system provides no random bytes, or the store fails.
+pub(crate) async fn open_for_tournament(app: &App, plan: TournamentPlan) -> Result<(), Refused> {
+    let TournamentPlan { id, tournament, host, options, link, people } = plan;
+    let seats = options.seats.len();
+    let stored = StoredOptions {
+        options,
+        link,
+        seat_links: vec![None; seats],
+        kept_for: vec![None; seats],
+        imported: false,
+        tournament: Some(tournament),
+    };
+    let users: Vec<UserId> = people.iter().map(|person| person.id.clone()).collect();
+    let participants = people.into_iter().map(|person| Some(Participant::Person(person)));
+    if store_table(app, &id, &host, stored, participants.collect(), None).await?.is_none() {
+        return Ok(());
+    }
+    for user in users {
+        notify(app, &Subject::UserTables(user), &id).await;
+    }
+    start_later(app, &id);
+    Ok(())
+}
+
+/// Stores a new table and tells the lobby. Returns `None` if the id is in use.
+async fn store_table(
+    app: &App,
+    id: &TableId,
+    host: &Person,
+    stored: StoredOptions,
+    participants: Vec<Option<Participant>>,
+    share: Option<String>,
+) -> Result<Option<LiveTable>, Refused> {
+    let options = stored.options.clone();
+    let rules = options.rule_set().ok_or_else(Refused::not_found)?;
+    let bytes = table_secret(app.config.seed).map_err(|_| no_randomness())?;
+    let secret = Secret::new(bytes);
+    let at = app.decisive_moment().await?;
+    let (public, rated, spectators) = (options.public, options.rated, options.spectators);
+    let facts = opening_facts(host, options, participants, share.as_deref(), &secret);
+    let options = serde_json::to_string(&stored).unwrap_or_default();
+    let invalid = |_| Refused::new(ProblemKind::Internal, "This table can't be opened.");
+    let mut live = LiveTable::open(id.clone(), at, &facts[0]).map_err(invalid)?;
+    let later_facts: Vec<_> = facts[1..].iter().map(|fact| (at, fact.clone())).collect();
+    live.fold(&later_facts, None, &[], at).map_err(invalid)?;
+    let changes = facts.iter().map(|fact| to_change(fact, at, 0, Some(&host.id)));
+    let new = StoredTable {
+        id: id.clone(),
+        rules,
+        public,
+        rated,
+        spectators,
+        options,
+        secret: TableSecret(bytes),
+        created_by: Some(host.id.clone()),
+        created_at: at.at,
+        seats: holders(&live),
+        summary: Summary::OPEN,
+        changes: changes.collect(),
+    };
+    match app.store.create(new).await {
+        Ok(_) => {}
+        Err(StoreError::Taken { .. }) => return Ok(None),
+        Err(error) => return Err(error.into()),
+    }
+    if public {
+        notify(app, &Subject::Lobby, id).await;
+    }
+    Ok(Some(live))
+}
+
+/// A random id for a table.
+pub(crate) fn new_id() -> Result<TableId, Refused> {
+    let mut id = TableId::random().map_err(|_| no_randomness())?;
+    while id.is_local() {
+        id = TableId::random().map_err(|_| no_randomness())?;
+    }
+    Ok(id)
+}
+
 /// A random secret for a link.
-fn new_link() -> Result<LinkSecret, Refused> {
+pub(crate) fn new_link() -> Result<LinkSecret, Refused> {
     LinkSecret::random().map_err(|_| no_randomness())
 }
 
-fn no_randomness() -> Refused {
+pub(crate) fn no_randomness() -> Refused {
     tracing::error!("the system provides no random bytes");
     Refused::new(
         ProblemKind::Unavailable,

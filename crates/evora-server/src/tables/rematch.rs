@@ -186,6 +186,7 @@ pub(super) async fn quick(app: &App, who: &Who, quick: &QuickMatch) -> Result<Jo
         visibility: Visibility::Public,
         spectators: true,
         takebacks: false,
+        delay: 0,
         hints: false,
         chat: true,
     };

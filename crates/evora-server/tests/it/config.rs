@@ -67,7 +67,9 @@ fn every_setting_can_be_said_in_all_three_ways_with_one_meaning() {
             Setting::Listen | Setting::Admin => "[::1]:9000",
             Setting::Db => "postgres://ann@db/evora",
             Setting::Bus => "nats://bus:4222",
-            Setting::Origin => "https://evora.example",
+            Setting::Origin | Setting::Server => "https://evora.example",
+            Setting::PushContact => "mailto:admin@evora.example",
+            Setting::BuiltInWorker => "off",
             Setting::TrustedProxy => "10.0.0.0/8,::1",
             // They need each other: see below.
             Setting::Mail | Setting::MailFrom | Setting::MailPasswordFile => continue,

@@ -19,7 +19,12 @@ async fn send(client: &Client, path: &str, body: Value) -> (u16, Value) {
 }
 
 /// An account with a confirmed address.
-async fn with_address(server: &Server, sink: &mut SmtpSink, name: &str, address: &str) -> Client {
+pub(crate) async fn with_address(
+    server: &Server,
+    sink: &mut SmtpSink,
+    name: &str,
+    address: &str,
+) -> Client {
     let owner = server.account(name).await;
     assert_eq!(set(&owner, address, "en").await, 202);
     let secret = sink.next().await.secret("confirm");
@@ -35,7 +40,7 @@ async fn an_address_is_confirmed_by_a_link_and_sets_a_new_password() {
     let ana = server.account("Ana").await;
     assert_eq!(
         ana.get("/api/email").await.body,
-        json!({"available": true, "address": null, "reminders": false})
+        json!({"available": true, "address": null, "reminders": false, "turns": false})
     );
     let wrong = json!({"address": "ana@evora.example", "password": "wrong horse"});
     assert_eq!(
@@ -156,7 +161,7 @@ async fn without_a_mail_server_no_e_mail_is_offered() {
     let ana = server.account("Ana").await;
     assert_eq!(
         ana.get("/api/email").await.body,
-        json!({"available": false, "address": null, "reminders": false})
+        json!({"available": false, "address": null, "reminders": false, "turns": false})
     );
     assert_eq!(set(&ana, "ana@evora.example", "en").await, 404);
     assert_eq!(send(&ana, "/api/forgot", json!({"name": "Ana"})).await.0, 404);

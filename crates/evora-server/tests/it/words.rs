@@ -11,12 +11,12 @@ use crate::harness::cluster::Cluster;
 
 /// The words of the page: those of the program, and what only the page says.
 fn words(lang: Lang) -> Words {
-    let page = format!("{}/../../locales/{}/page.ftl", env!("CARGO_MANIFEST_DIR"), lang.code());
-    let friends = page.replace("page.ftl", "friends.ftl");
-    let (page, friends) =
-        (std::fs::read_to_string(page).unwrap(), std::fs::read_to_string(friends).unwrap());
+    let only_page = ["page", "friends", "clubs", "tournaments"].map(|name| {
+        let folder = format!("{}/../../locales/{}", env!("CARGO_MANIFEST_DIR"), lang.code());
+        std::fs::read_to_string(format!("{folder}/{name}.ftl")).unwrap()
+    });
     let texts = catalogue(lang).iter().map(|&(_, text)| text);
-    let texts = texts.chain([page.as_str(), friends.as_str()]);
+    let texts = texts.chain(only_page.iter().map(String::as_str));
     Words::of_texts(lang, &texts.collect::<Vec<_>>())
 }
 
@@ -65,7 +65,35 @@ fn every_kind_of_problem_has_a_sentence() {
     for id in of_friends {
         is_told(&Message::new(format!("problem-{id}")));
     }
+    let of_clubs = [
+        "members-hidden",
+        "role",
+        "kept-out",
+        "full",
+        "too-many",
+        "too-many-owned",
+        "too-many-requests",
+        "too-many-leaders",
+        "too-many-kept-out",
+    ];
+    for id in of_clubs {
+        is_told(&Message::new(format!("problem-club-{id}")));
+    }
     is_told(&Message::new("problem-no-such-player").with("name", "Zoe"));
+    let of_tournaments = [
+        "tournament-too-late",
+        "tournament-full",
+        "tournament-over",
+        "tournament-begun",
+        "tournament-too-few",
+        "tournament-creator",
+        "tournament-entrant",
+        "tournament-game",
+        "too-many-tournaments",
+    ];
+    for id in of_tournaments {
+        is_told(&Message::new(format!("problem-{id}")));
+    }
 }
 
 fn faults_of(checked: Result<(), Faults>) -> Vec<evora_wire::Fault> {
@@ -92,6 +120,17 @@ fn every_fault_of_a_form_has_a_sentence() {
     table.seats = vec![table.seats[2]];
     table.options.clock = evora_wire::Clock::Days { days: 999 };
     all.extend(faults_of(table.validate()));
+    for (format, clock) in [
+        (json!({"kind": "arena", "minutes": 60}), json!({"kind": "days", "days": 1})),
+        (json!({"kind": "knockout", "best_of": 2}), json!({"kind": "none"})),
+    ] {
+        let tournament = json!({
+            "name": "Cup", "format": format, "rules": "azul", "players": 3, "clock": clock, "starts": 0,
+        });
+        let tournament: evora_wire::NewTournament = serde_json::from_value(tournament).unwrap();
+        all.extend(faults_of(tournament.validate()));
+    }
+    is_told(&Message::new("fault-tournament-starts"));
     let token = json!({"label": "", "scopes": []});
     all.extend(faults_of(serde_json::from_value::<NewToken>(token).unwrap().validate()));
     let told: Vec<&Message> = all.iter().filter_map(|fault| fault.reason.as_ref()).collect();
@@ -102,10 +141,13 @@ fn every_fault_of_a_form_has_a_sentence() {
     assert_eq!(
         ids,
         [
+            "fault-arena-days",
             "fault-character",
             "fault-edge",
+            "fault-even-match",
             "fault-goals",
             "fault-guessable",
+            "fault-knockout-players",
             "fault-length",
             "fault-no-letter",
             "fault-nobody",
@@ -118,6 +160,7 @@ fn every_fault_of_a_form_has_a_sentence() {
             "fault-scopes",
             "fault-scripts",
             "fault-signs",
+            "fault-tournament-clock",
             "fault-within",
         ]
     );

@@ -67,6 +67,10 @@ impl Nats {
         Ok(Nats { client, prefix: prefix.to_owned(), losses })
     }
 
+    pub(super) fn client(&self) -> (Client, String) {
+        (self.client.clone(), self.prefix.clone())
+    }
+
     fn name(&self, subject: &Subject) -> String {
         format!("{}.{subject}", self.prefix)
     }
@@ -125,7 +129,7 @@ impl Nats {
     }
 }
 
-fn unavailable(action: &'static str, reason: impl ToString) -> BusError {
+pub(crate) fn unavailable(action: &'static str, reason: impl ToString) -> BusError {
     BusError::Unavailable { action, reason: reason.to_string() }
 }
 

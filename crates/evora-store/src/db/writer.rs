@@ -77,7 +77,7 @@ impl Outcome {
 
 /// What is queued.
 enum Queued {
-    Append(QueuedAppend),
+    Append(Box<QueuedAppend>),
     Job(Box<dyn Job>),
 }
 
@@ -91,8 +91,8 @@ impl Queued {
     /// Fails the job without running it.
     fn fail(self, error: &StoreError) {
         match self {
-            Queued::Append(QueuedAppend { reply, .. }) => {
-                let _ = reply.send(Err(error.of(ACTION).into()));
+            Queued::Append(append) => {
+                let _ = append.reply.send(Err(error.of(ACTION).into()));
             }
             Queued::Job(job) => job.fail(error),
         }
@@ -194,7 +194,7 @@ impl Writer {
     /// Runs a plain append and waits until it is durable.
     pub(crate) async fn append(&self, append: Append) -> Result<Appended, AppendError> {
         let (reply, result) = oneshot::channel();
-        self.queue(ACTION, Queued::Append(QueuedAppend { append, reply }), result).await
+        self.queue(ACTION, Queued::Append(Box::new(QueuedAppend { append, reply })), result).await
     }
 
     /// Queues a job and waits for its result.
@@ -291,7 +291,7 @@ fn take_appends(jobs: &mut VecDeque<Queued>) -> Vec<QueuedAppend> {
         && let Some(Queued::Append(next)) = jobs.pop_front()
     {
         changes += next.append.len();
-        appends.push(next);
+        appends.push(*next);
     }
     appends
 }

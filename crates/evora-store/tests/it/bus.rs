@@ -73,6 +73,7 @@ async fn subjects_are_apart([here, there]: [Bus; 2]) {
         Subject::Presence,
         Subject::Limits,
         Subject::Online,
+        Subject::Jobs,
         Subject::Lobby,
     ];
     let mut ears = Vec::new();

@@ -4,4 +4,5 @@
 
 mod bus;
 mod proxy;
+mod queue;
 mod store;

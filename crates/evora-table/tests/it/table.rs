@@ -7,27 +7,27 @@ use evora_rules::duel::{Goal, Goals};
 use evora_rules::{AnyPosition, Position, RuleSet, Seat};
 use evora_table::{
     Command, Decision, Fact, Forfeit, Millis, Options, Participant, Person, Refusal, Reserved,
-    Stage, Table,
+    Stage, Table, Unmoved,
 };
 use evora_wire::{Clock, OnTimeout, UserId};
 
 /// A table and everything that was written down about it.
-struct TestTable {
-    table: Table,
+pub(crate) struct TestTable {
+    pub(crate) table: Table,
     facts: Vec<(Millis, Fact)>,
     secret: Secret,
-    now: Millis,
+    pub(crate) now: Millis,
 }
 
-fn user(number: usize) -> UserId {
+pub(crate) fn user(number: usize) -> UserId {
     UserId::from_bytes([number as u8; 16])
 }
 
-fn person(number: usize) -> Person {
+pub(crate) fn person(number: usize) -> Person {
     Person { id: user(number), name: format!("Player {number}"), guest: number % 2 == 1 }
 }
 
-fn options(rules: RuleSet, players: usize) -> Options {
+pub(crate) fn options(rules: RuleSet, players: usize) -> Options {
     Options {
         rules: rules.name().into(),
         seats: vec![Reserved::Open; players],
@@ -39,6 +39,7 @@ fn options(rules: RuleSet, players: usize) -> Options {
         public: true,
         spectators: true,
         takebacks: true,
+        delay: 0,
         hints: false,
         chat: true,
     }
@@ -55,7 +56,7 @@ impl TestTable {
     }
 
     /// A table at which everybody sits and the game has begun.
-    fn begun(options: Options) -> TestTable {
+    pub(crate) fn begun(options: Options) -> TestTable {
         let players = options.seats.len();
         let mut test_table = TestTable::open(options);
         for number in 0..players {
@@ -68,14 +69,14 @@ impl TestTable {
         test_table
     }
 
-    fn act(&mut self, who: usize, command: Command) -> Result<(), Refusal> {
+    pub(crate) fn act(&mut self, who: usize, command: Command) -> Result<(), Refusal> {
         let decision = self.table.decide(&person(who), command, &self.secret, self.now)?;
         self.write(decision);
         Ok(())
     }
 
     /// Writes a decision down; the facts alone make the table that was decided on.
-    fn write(&mut self, decision: Decision) {
+    pub(crate) fn write(&mut self, decision: Decision) {
         for fact in decision.facts {
             // As it will be read from a store.
             let text = serde_json::to_string(&fact).unwrap();
@@ -90,7 +91,7 @@ impl TestTable {
     }
 
     /// The table made again from what was written down is the same.
-    fn check(&self) {
+    pub(crate) fn check(&self) {
         let again = Table::of(self.facts.iter().map(|(at, fact)| (*at, fact))).unwrap();
         assert_eq!(again.position(), self.table.position());
         assert_eq!(again.version, self.facts.len() as u64);
@@ -104,7 +105,7 @@ impl TestTable {
         position.word(choose(position, Policy::Lively, draws).unwrap())
     }
 
-    fn play(&mut self, draws: &mut Quick) {
+    pub(crate) fn play(&mut self, draws: &mut Quick) {
         let seat = self.table.turn().unwrap().index();
         let (ply, word) = (self.table.ply(), self.word(draws));
         self.act(seat, Command::Play { ply, word }).unwrap();
@@ -204,6 +205,28 @@ fn time_runs_for_whoever_is_to_act_and_runs_out() {
     assert_eq!(outcome.forfeits, [other]);
     assert_eq!(test_table.table.seat_states[other.index()].forfeit, Some(Forfeit::TimedOut));
     test_table.check();
+}
+
+#[test]
+fn giving_up_a_rated_game_before_the_first_move_calls_it_off_or_counts_in_a_tournament() {
+    let clock = Clock::PerMove { seconds: 5 };
+    let mut test_table = TestTable::begun(Options { clock, ..options(RuleSet::Azul, 2) });
+    // Guests cannot sit down at a rated table.
+    test_table.table.options.rated = true;
+    let (table, late) = (&test_table.table, test_table.now + 5000);
+    let seat = table.turn().unwrap();
+    assert!(table.is_unmoved());
+    let called_off = table.time_out(late).unwrap();
+    assert_eq!(called_off.table.outcome.unwrap().winners, []);
+    let lost = table.time_out_as(Unmoved::Lost, late).unwrap();
+    let outcome = lost.table.outcome.unwrap();
+    assert_eq!((outcome.forfeits, outcome.winners.len()), (vec![seat], 1));
+    assert_ne!(outcome.winners, [seat]);
+    // Once somebody has moved, it counts at every table.
+    test_table.play(&mut Quick::new(3));
+    let (table, late) = (&test_table.table, test_table.now + 5000);
+    assert!(!table.is_unmoved());
+    assert_eq!(table.time_out(late).unwrap().table.outcome.unwrap().winners, [seat]);
 }
 
 #[test]

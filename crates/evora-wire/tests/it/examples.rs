@@ -2,6 +2,8 @@
 
 mod parts;
 
+pub(crate) use self::parts::tournament;
+
 use std::fmt::Debug;
 
 use evora_game::Audience;
@@ -69,7 +71,8 @@ pub(crate) fn incoming() -> Vec<Example> {
         NewRecoveryCodes "": NewRecoveryCodes { password: "correct horse".into() };
         Recover "": Recover { name: "Ana".into(), code: "k3m9-x2pq-rs7a-bcde".into(), new: "battery staple".into() };
         SetEmail "": SetEmail { address: "ana@evora.example".into(), password: "correct horse".into(), language: Some(PageLanguage::Pl) };
-        SetReminders "": SetReminders { reminders: true };
+        SetReminders "": SetReminders { reminders: Some(true), turns: None };
+        SubscribePush "": SubscribePush { endpoint: "https://push.example/x".into(), p256dh: "B".repeat(87), auth: "a".repeat(22), language: Some(PageLanguage::Uk) };
         RemoveEmail "": RemoveEmail { password: "correct horse".into() };
         ConfirmEmail "": ConfirmEmail { secret: "ab".repeat(32) };
         ForgotPassword "": ForgotPassword { name: "Ana".into(), language: None };
@@ -82,6 +85,11 @@ pub(crate) fn incoming() -> Vec<Example> {
             signature: "c2ln".into(), user_handle: "dXNlcg".into(),
         };
         PageSettings "": settings();
+        TakeJob "": TakeJob { worker: "cellar-1".into(), signature: "0.1.0-9c1185a5c5e9fc54".into(), wait: 20 };
+        JobProgress "": JobProgress { lease: lease(), done: 12, total: 58 };
+        JobResult "": JobResult { lease: lease(), result: "[]".into() };
+        GiveBackJob "": GiveBackJob { lease: lease(), reason: None };
+        GiveBackJob "failed": GiveBackJob { lease: lease(), reason: Some("the record is not a game".into()) };
         AddPuzzleAttempts "": AddPuzzleAttempts { attempts: vec![attempt()] };
         DeleteAccount "": DeleteAccount { password: Some("correct horse".into()) };
         NewToken "": NewToken { label: "my bot".into(), scopes: Scope::ALL.into(), days: Some(30) };
@@ -105,7 +113,25 @@ pub(crate) fn incoming() -> Vec<Example> {
         AcceptChallenge "": AcceptChallenge { share: Some(share()) };
         DeclineChallenge "": DeclineChallenge { reason: DeclineReason::TooFast };
         PrivacyChange "": PrivacyChange { presence: Some(AllowedTo::Nobody), ..PrivacyChange::default() };
+        ClubSettings "": ClubSettings {
+            name: "Azulejo".into(), description: "Tiles and coffee.".into(), admission: ClubAdmission::Open,
+            members_shown_to: MembersShownTo::Members,
+        };
+        ClubQuery "": ClubQuery { name: Some("azul".into()), ..ClubQuery::default() };
+        ClubMemberQuery "": ClubMemberQuery { online: true, ..ClubMemberQuery::default() };
+        ClubComplaint "": ClubComplaint { reason: "spam".into() };
         FollowerQuery "": FollowerQuery { cursor: None, limit: Some(10) };
+        NewTournament "": NewTournament {
+            name: "Friday arena".into(), format: TournamentFormat::Arena { minutes: 60 }, rules: Rules::Azul, players: 2, goals: None,
+            clock: Clock::Bank { seconds: 180, increment: 2 }, rated: true, starts: 1_700_000_000_000, visibility: Visibility::Public,
+        };
+        NewTournament "swiss": NewTournament {
+            name: "Autumn of four".into(), format: TournamentFormat::Swiss { rounds: 5 }, rules: Rules::Pavilion, players: 4, goals: None,
+            clock: Clock::Days { days: 3 }, rated: false, starts: 1_700_000_000_000, visibility: Visibility::Link,
+        };
+        JoinTournament "": JoinTournament { link: Some(secret()) };
+        TournamentQuery "": TournamentQuery { phase: Some(TournamentPhase::Running), rules: Some(Rules::Duel), cursor: None, limit: Some(10) };
+        TournamentGamesQuery "": TournamentGamesQuery { round: Some(2), entrant: None, link: Some(secret()) };
         PlayMove "": PlayMove { ply: 12, word: "3B4".into() };
         AskTakeback "": AskTakeback { ply: 10 };
         AnswerTakeback "": AnswerTakeback { ply: 10, agree: true };
@@ -150,7 +176,7 @@ pub(crate) fn outgoing() -> Vec<Example> {
         TokenMade "": TokenMade { token: token(), secret: "evora_xyz".into() };
         RecoveryCodesInfo "": RecoveryCodesInfo { left: 9, created: Some(1) };
         RecoveryCodesMade "": RecoveryCodesMade { codes: vec!["k3m9-x2pq-rs7a-bcde".into()] };
-        EmailInfo "": EmailInfo { available: true, address: Some("ana@evora.example".into()), reminders: false };
+        EmailInfo "": EmailInfo { available: true, address: Some("ana@evora.example".into()), reminders: false, turns: true };
         Passkeys "": Passkeys { available: true, passkeys: vec![passkey()] };
         PasskeyInfo "": passkey();
         PasskeyCreation "": PasskeyCreation {
@@ -189,6 +215,9 @@ pub(crate) fn outgoing() -> Vec<Example> {
         LobbyToClient "gone": L::Gone { id: table_id() };
         LobbyToClient "yours": L::Yours { table: summary() };
         LobbyToClient "online": L::Online { people: 12, games: 4 };
+        LobbyToClient "best": L::Best { best: Some(Box::new(best())) };
+        LobbyToClient "no best": L::Best { best: None };
+        Best "": Best { best: None };
         LobbyToClient "goodbye": L::Goodbye { retry_ms: 500 };
         Following "": Following { people: vec![friend()] };
         Followers "": Followers { people: vec![Follower { player: ana(), since: 1, followed: true }], next: Some("x1".into()) };
@@ -200,9 +229,53 @@ pub(crate) fn outgoing() -> Vec<Example> {
         FriendsToClient "friends": FriendsToClient::Friends { people: vec![friend()] };
         FriendsToClient "friend": FriendsToClient::Friend { friend: Friend { presence: Presence::Offline {}, ..friend() } };
         FriendsToClient "challenges": FriendsToClient::Challenges { challenges: Challenges { incoming: vec![], outgoing: vec![challenge()] } };
+        FriendsToClient "tournaments": FriendsToClient::Tournaments { tables: vec![TournamentTable { tournament: tournament().id, name: "Friday arena".into(), table: table_id() }] };
+        FriendsToClient "waiting": FriendsToClient::Waiting { games: 3 };
         FriendsToClient "goodbye": FriendsToClient::Goodbye { retry_ms: 500 };
+        ClubPage "": ClubPage { clubs: vec![club()], next: Some("12.x1".into()) };
+        OwnClubs "": OwnClubs { clubs: vec![own_club()], requested: vec![club()] };
+        PlayerClubs "": PlayerClubs { clubs: vec![club()] };
+        ClubInfo "member": ClubInfo {
+            club: club(), members_shown_to: MembersShownTo::Everyone, leaders: Some(vec![club_member()]),
+            you: ClubStanding::Member { role: ClubRole::Member, since: 2 }, requests: 0, closed: None,
+        };
+        ClubInfo "closed": ClubInfo {
+            club: club(), members_shown_to: MembersShownTo::Members, leaders: None, you: ClubStanding::KeptOut {},
+            requests: 0, closed: Some(closing()),
+        };
+        ClubStanding "stranger": ClubStanding::Stranger {};
+        ClubStanding "requested": ClubStanding::Requested { since: 1 };
+        ClubMembers "": ClubMembers { members: vec![club_member()], next: None };
+        ClubPeople "": ClubPeople { people: vec![ClubPerson { player: ana(), since: 1 }] };
+        ReportedClubs "": ReportedClubs {
+            reports: vec![ReportedClub {
+                id: "k3m9x2pqrs7a".into(), club: club(), closed: Some(closing()), owner: ana(), by: ana(), reason: "spam".into(),
+                at: 2, resolved: Some(3),
+            }],
+            next: None,
+        };
+        TournamentMade "": TournamentMade { tournament: tournament_info(), link: Some(secret()) };
+        TournamentPage "": TournamentPage { tournaments: vec![tournament()], next: Some("1.k3m9x2pqrs7a".into()) };
+        TournamentInfo "": tournament_info();
+        TournamentGames "": TournamentGames { games: vec![tournament_game()] };
+        TournamentYou "": TournamentYou { entrant: 1, left: false, table: Some(table_id()) };
+        TournamentToClient "tournament": TournamentToClient::Tournament { tournament: Box::new(tournament_info()) };
+        TournamentToClient "update": TournamentToClient::Update {
+            version: 9, about: Some(Box::new(tournament())), entrants: vec![entrant()], rows: vec![tournament_row()], order: Some(vec![vec![1], vec![0]]),
+            rounds: Some(2), byes: Some(vec![vec![], vec![1]]), games: vec![tournament_game()],
+        };
+        TournamentToClient "game over": TournamentToClient::Update {
+            version: 10, about: None, entrants: vec![], rows: vec![tournament_row()], order: None, rounds: None, byes: None,
+            games: vec![TournamentGame { state: TournamentGameState::Ended, ranks: vec![2, 1], ..tournament_game() }],
+        };
+        TournamentToClient "you": TournamentToClient::You { you: Some(TournamentYou { entrant: 1, left: true, table: None }) };
+        TournamentToClient "goodbye": TournamentToClient::Goodbye { retry_ms: 500 };
+        PushInfo "": PushInfo { key: Some("B".repeat(87)), subscribed: true };
+        VacationInfo "": VacationInfo { since: Some(1), until: 2_592_000_001, left: 2_592_000_000, days: 30 };
+        Waiting "": Waiting { games: vec![WaitingGame { table: table_id(), left: Some(86_400_000) }] };
         GamePage "": GamePage { games: vec![summary_of_game()], next: None };
         Explorer "": explorer();
+        Database "": database();
         PlayerStatistics "": PlayerStatistics {
             rules: Rules::Azul,
             players: 2,
@@ -238,8 +311,10 @@ pub(crate) fn outgoing() -> Vec<Example> {
         Hint "": Hint { word: "3B4".into(), others: vec!["CRF".into()] };
         PuzzleAttempts "": PuzzleAttempts { attempts: vec![attempt()] };
         JudgedMove "": judged();
-        TableReview "none": TableReview { judged: None, running: true };
-        TableReview "": TableReview { judged: Some(vec![judged()]), running: false };
+        TableReview "none": TableReview { judged: None, running: true, progress: Some(ReviewProgress { done: 12, total: 58 }) };
+        TableReview "": TableReview { judged: Some(vec![judged()]), running: false, progress: None };
+        TakenJob "review": TakenJob { id: "review-k3m9x2pqrs7a".into(), lease: lease(), lease_seconds: 30, work: Work::Review {}, record: "[Rules \"azul\"]".into() };
+        TakenJob "puzzles": TakenJob { id: "puzzles-k3m9x2pqrs7a".into(), lease: lease(), lease_seconds: 30, work: Work::Puzzles { nodes: 40_000 }, record: "[Rules \"azul\"]".into() };
         Figures "": judged().figures();
         GameReview "": GameReview {
             decisions: vec![1, 12],
@@ -268,9 +343,18 @@ pub(crate) fn outgoing() -> Vec<Example> {
             blocked: vec![user('d')],
             privacy: privacy(),
             challenges: vec![challenge()],
+            clubs: ExportedClubs {
+                member: vec![own_club()],
+                requested: vec![],
+                kept_out: vec![club().id],
+                reports: vec![ExportedClubReport { club: club().id, at: 3, text: "spam".into() }],
+            },
+            tournaments: vec![ExportedTournament { tournament: tournament().id, name: "Friday arena".into(), created: true, entrant: Some(0) }],
             reports: vec![ExportedLine { table: table_id(), at: 2, text: "rude".into() }],
             passkeys: vec![passkey()],
             email: None,
+            devices: vec![PushDevice { session: "s1".into(), service: "https://push.example".into(), since: 1 }],
+            vacations: vec![PastVacation { since: 1, ended: None }],
             puzzles: vec![attempt()],
             audit: vec![audit_entry()],
         };

@@ -127,6 +127,30 @@ fn faults_name_the_unit_and_write_numbers_as_digits() {
 }
 
 #[test]
+fn all_that_is_wrong_with_a_tournament_is_told_at_once() {
+    let faults = |body: Value| -> Vec<String> {
+        let problem = read::<evora_wire::NewTournament>(body.to_string().as_bytes()).unwrap_err();
+        assert_eq!(problem.kind, ProblemKind::Invalid, "{problem:?}");
+        problem.faults.into_iter().map(|fault| fault.field).collect()
+    };
+    let knockout = json!({
+        "name": "x", "format": {"kind": "knockout", "best_of": 4}, "rules": "azul", "players": 3, "goals": "random",
+        "clock": {"kind": "none"}, "starts": 1,
+    });
+    assert_eq!(faults(knockout), ["name", "format.best_of", "players", "goals", "clock"]);
+    let arena = json!({
+        "name": "Arena", "format": {"kind": "arena", "minutes": 4}, "rules": "duel", "players": 3,
+        "clock": {"kind": "days", "days": 3}, "starts": 1,
+    });
+    assert_eq!(faults(arena), ["format.minutes", "clock", "players"]);
+    let swiss = json!({
+        "name": "Swiss", "format": {"kind": "swiss", "rounds": 21}, "rules": "azul", "players": 4,
+        "clock": {"kind": "per_move", "seconds": 1}, "starts": 1,
+    });
+    assert_eq!(faults(swiss), ["format.rounds", "clock.seconds"]);
+}
+
+#[test]
 fn all_that_is_wrong_with_a_table_is_told_at_once() {
     let table = json!({
         "options": {

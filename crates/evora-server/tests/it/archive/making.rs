@@ -102,6 +102,7 @@ pub(crate) fn options(rules: RuleSet, players: usize) -> Options {
         public: true,
         spectators: true,
         takebacks: true,
+        delay: 0,
         hints: false,
         chat: true,
     }

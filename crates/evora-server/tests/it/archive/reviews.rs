@@ -25,13 +25,18 @@ async fn a_finished_game_is_reviewed_once_and_the_same_for_everybody() {
     table.keep(&archive.app.store).await;
     let path = format!("/api/tables/{}/review", table.id);
     let none: TableReview = archive.json(&path).await;
-    assert_eq!(none, TableReview { judged: None, running: false });
+    assert_eq!(none, TableReview { judged: None, running: false, progress: None });
     assert_eq!(archive.post(None, &path).await.0, 401);
     let (status, body) = archive.post(Some(&people[1]), &path).await;
     assert_eq!((status, body.as_str()), (200, r#"{"judged":null,"running":true}"#));
     let since = Instant::now();
+    let mut furthest = 0;
     let judged = loop {
         let review: TableReview = archive.json(&path).await;
+        if let Some(progress) = review.progress {
+            assert!(furthest <= progress.done && progress.done <= progress.total);
+            furthest = progress.done;
+        }
         if let Some(judged) = review.judged {
             break judged;
         }
@@ -47,6 +52,7 @@ async fn a_finished_game_is_reviewed_once_and_the_same_for_everybody() {
     let expected: Vec<JudgedMove> =
         evora_study::review(game, &[]).decisions.iter().map(judge).collect();
     assert!(judged.len() > 20);
+    assert!(furthest > 0, "nobody was told how far it is");
     assert_eq!(judged, expected);
     let (status, body) = archive.post(Some(&people[0]), &path).await;
     assert_eq!(status, 200, "{body}");

@@ -28,7 +28,13 @@ pub(crate) fn rows() -> Vec<Row> {
     let signed = json!({
         "challenge": "AAAA", "id": "AA", "client_data": "AA", "authenticator_data": "AA", "signature": "AA", "user_handle": "AA",
     });
-    let privacy = json!({"challenge": "nobody", "presence": "following", "follow": "everyone"});
+    let subscription = json!({"endpoint": "https://push.example/x", "p256dh": "B".repeat(87), "auth": "a".repeat(22)});
+    let privacy = json!({"challenge": "nobody", "presence": "following", "follow": "everyone", "clubs": "nobody"});
+    let club = json!({"name": "Azulejo", "description": "", "admission": "open", "members_shown_to": "everyone"});
+    let lease = "bcdefghjkmnpqrstuvwxyz2345";
+    let take = json!({"worker": "w", "signature": "s"});
+    let progress = json!({"lease": lease, "done": 1, "total": 2});
+    let (result, back) = (json!({"lease": lease, "result": "[]"}), json!({"lease": lease}));
     let challenge = json!({"to": ["Nobody"], "options": {"rules": "azul"}});
     vec![
         (get.clone(), "/api/me", Value::Null, [401, 200, 200, 403, 200]),
@@ -57,6 +63,10 @@ pub(crate) fn rows() -> Vec<Row> {
         ),
         (Method::DELETE, "/api/moderation/players/{user}/{sanction}", Value::Null, [404; 5]),
         (Method::POST, "/api/moderation/players/{user}/notes", json!({"text": "x"}), [404; 5]),
+        (get.clone(), "/api/moderation/clubs", Value::Null, [404; 5]),
+        (Method::POST, "/api/moderation/clubs/reports/{id}/resolve", Value::Null, [404; 5]),
+        (Method::PUT, "/api/moderation/clubs/{id}/closed", json!({"reason": "x"}), [404; 5]),
+        (Method::DELETE, "/api/moderation/clubs/{id}/closed", Value::Null, [404; 5]),
         (Method::PUT, "/api/settings", json!({"theme": "dark"}), [401, 204, 204, 403, 403]),
         (get.clone(), "/api/me/puzzles", Value::Null, [401, 403, 200, 403, 403]),
         (post.clone(), "/api/me/puzzles", json!({"attempts": []}), [401, 403, 204, 403, 403]),
@@ -82,6 +92,13 @@ pub(crate) fn rows() -> Vec<Row> {
         (post.clone(), "/api/email/confirm", json!({"secret": "x"}), [404, 404, 404, 404, 404]),
         (post.clone(), "/api/forgot", json!({"name": "Ana"}), [202, 202, 202, 202, 202]),
         (post, "/api/reset", reset, [404, 404, 404, 403, 403]),
+        (get.clone(), "/api/push", Value::Null, [401, 403, 200, 403, 403]),
+        (Method::PUT, "/api/push", subscription, [401, 403, 404, 403, 403]),
+        (delete.clone(), "/api/push", Value::Null, [401, 403, 204, 403, 403]),
+        (get.clone(), "/api/vacation", Value::Null, [401, 403, 200, 403, 403]),
+        (Method::PUT, "/api/vacation", Value::Null, [401, 403, 200, 403, 403]),
+        (delete.clone(), "/api/vacation", Value::Null, [401, 403, 200, 403, 403]),
+        (get.clone(), "/api/me/waiting", Value::Null, [401, 200, 200, 403, 200]),
         (get.clone(), "/api/audit", Value::Null, [401, 403, 200, 403, 403]),
         (get.clone(), "/api/following", Value::Null, [401, 403, 200, 403, 200]),
         (Method::PUT, "/api/following/{name}", Value::Null, [401, 403, 404, 403, 404]),
@@ -93,11 +110,47 @@ pub(crate) fn rows() -> Vec<Row> {
         (get.clone(), "/api/players/{name}/relation", Value::Null, [401, 403, 404, 403, 404]),
         (get.clone(), "/api/privacy", Value::Null, [401, 403, 200, 403, 403]),
         (Method::PUT, "/api/privacy", privacy, [401, 403, 204, 403, 403]),
+        // Who may do what in a club that there is, `clubs/roles.rs` says.
+        (get.clone(), "/api/clubs", Value::Null, [200; 5]),
+        (Method::POST, "/api/clubs", club.clone(), [401, 403, 201, 403, 403]),
+        (get.clone(), "/api/me/clubs", Value::Null, [401, 403, 200, 403, 200]),
+        (get.clone(), "/api/players/{name}/clubs", Value::Null, [404, 404, 404, 403, 404]),
+        (get.clone(), "/api/clubs/{id}", Value::Null, [404, 404, 404, 403, 404]),
+        (Method::PUT, "/api/clubs/{id}", club, [401, 403, 404, 403, 403]),
+        (delete.clone(), "/api/clubs/{id}", Value::Null, [401, 403, 404, 403, 403]),
+        (
+            get.clone(),
+            "/api/clubs/{id}/leaderboard/{rules}/{players}",
+            Value::Null,
+            [404, 404, 404, 404, 404],
+        ),
+        (get.clone(), "/api/clubs/{id}/members", Value::Null, [404, 404, 404, 403, 404]),
+        (Method::PUT, "/api/clubs/{id}/membership", Value::Null, [401, 403, 404, 403, 404]),
+        (delete.clone(), "/api/clubs/{id}/membership", Value::Null, [401, 403, 404, 403, 404]),
+        (get.clone(), "/api/clubs/{id}/requests", Value::Null, [401, 403, 404, 403, 403]),
+        (Method::PUT, "/api/clubs/{id}/members/{name}", Value::Null, [401, 403, 404, 403, 403]),
+        (delete.clone(), "/api/clubs/{id}/requests/{name}", Value::Null, [401, 403, 404, 403, 403]),
+        (get.clone(), "/api/clubs/{id}/kept-out", Value::Null, [401, 403, 404, 403, 403]),
+        (Method::PUT, "/api/clubs/{id}/kept-out/{name}", Value::Null, [401, 403, 404, 403, 403]),
+        (delete.clone(), "/api/clubs/{id}/kept-out/{name}", Value::Null, [401, 403, 404, 403, 403]),
+        (Method::PUT, "/api/clubs/{id}/leaders/{name}", Value::Null, [401, 403, 404, 403, 403]),
+        (delete.clone(), "/api/clubs/{id}/leaders/{name}", Value::Null, [401, 403, 404, 403, 403]),
+        (
+            Method::POST,
+            "/api/clubs/{id}/reports",
+            json!({"reason": "x"}),
+            [401, 404, 404, 404, 404],
+        ),
         (get.clone(), "/api/challenges", Value::Null, [401, 403, 200, 403, 200]),
         (Method::POST, "/api/challenges", challenge, [401, 403, 404, 403, 404]),
         (delete, "/api/challenges/{id}", Value::Null, [401, 403, 404, 403, 404]),
         (Method::POST, "/api/challenges/{id}/accept", json!({}), [401, 403, 404, 403, 404]),
         (Method::POST, "/api/challenges/{id}/decline", json!({}), [401, 403, 404, 403, 404]),
+        // No account is a worker, whatever its token may do.
+        (Method::POST, "/api/worker/jobs", take, [401, 401, 401, 403, 403]),
+        (Method::POST, "/api/worker/jobs/{id}/progress", progress, [401, 401, 401, 403, 403]),
+        (Method::POST, "/api/worker/jobs/{id}/result", result, [401, 401, 401, 403, 403]),
+        (Method::POST, "/api/worker/jobs/{id}/give-back", back, [401, 401, 401, 403, 403]),
         (get.clone(), "/api/friends/socket", Value::Null, [401, 403, 426, 403, 426]),
         (get, "/api/export", Value::Null, [401, 200, 200, 403, 403]),
     ]

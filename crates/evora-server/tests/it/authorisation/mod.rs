@@ -2,6 +2,7 @@
 
 mod identity;
 mod tables;
+mod tournaments;
 
 use crate::harness::routes::operations;
 
@@ -9,7 +10,8 @@ use crate::harness::routes::operations;
 fn every_route_has_a_row() {
     let identity = identity::rows().into_iter().map(|(method, path, ..)| (method, path));
     let tables = tables::rows().into_iter().map(|row| (row.method, row.path));
-    let rows: Vec<_> = identity.chain(tables).collect();
+    let tournaments = tournaments::rows().into_iter().map(|row| (row.method, row.path));
+    let rows: Vec<_> = identity.chain(tables).chain(tournaments).collect();
     let routes = operations();
     for (method, path) in &routes {
         let has_row = rows.iter().any(|(its, at)| its == method && at == path);

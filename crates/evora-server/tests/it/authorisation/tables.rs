@@ -280,6 +280,10 @@ pub(crate) fn rows() -> Vec<Row> {
         get("/api/games", At::Nowhere, all),
         // An account, or its token with the scope, may send a game; this is none.
         post("/api/games", json!({}), At::Nowhere, [401, 403, 400, 403, 400, 400, 400]),
+        get("/api/best", At::Nowhere, [200; 7]),
+        get("/api/database", At::Nowhere, [200; 7]),
+        get("/api/database/SHA256SUMS", At::Nowhere, [200; 7]),
+        get("/api/database/{file}", At::Nowhere, [404; 7]),
         get("/api/explorer", At::Nowhere, [400; 7]),
         // Pictures show what everybody may see, whoever asks.
         get("/api/tables/{id}/image.svg", At::Open, [409; 7]),

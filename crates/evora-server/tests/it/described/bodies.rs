@@ -181,6 +181,7 @@ fn bodies(schemas: &Schemas) -> Vec<Body> {
                 let name = match section {
                     _ if section.contains("lobby") => "LobbyToClient",
                     _ if section.contains("Friends") => "FriendsToClient",
+                    _ if section.contains("Tournaments") => "TournamentToClient",
                     _ => "ToClient",
                 };
                 all.push(Body { line, text: told.into(), schemas: names(&[name]) });

@@ -9,7 +9,7 @@ use crate::harness::Client;
 use crate::harness::cluster::{Cluster, Guest, Node};
 
 /// An account of this name, whom every node knows.
-async fn account(cluster: &Cluster, node: &Node, name: &str) -> Guest {
+pub(crate) async fn account(cluster: &Cluster, node: &Node, name: &str) -> Guest {
     let guest = cluster.guest(name).await;
     let id = node.client(Some(&guest)).id().await.parse().unwrap();
     let upgraded = cluster.store.upgrade(&id, name, &name.to_lowercase(), "hash", 0).await;

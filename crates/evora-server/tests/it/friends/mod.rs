@@ -2,7 +2,7 @@
 
 mod blocks;
 mod challenges;
-mod cluster;
+pub(crate) mod cluster;
 mod presence;
 mod privacy;
 
@@ -28,7 +28,7 @@ async fn block(who: &Client, name: &str) {
 }
 
 async fn set_privacy(who: &Client, what: &str, allowed: &str) {
-    let mut body = json!({"challenge": "everyone", "presence": "everyone", "follow": "everyone"});
+    let mut body = json!({"challenge": "everyone", "presence": "everyone", "follow": "everyone", "clubs": "everyone"});
     body[what] = allowed.into();
     let answer = who.ask(Method::PUT, "/api/privacy", Some(body), &[]).await;
     assert_eq!(answer.status.as_u16(), 204, "{answer:?}");

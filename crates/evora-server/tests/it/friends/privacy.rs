@@ -10,7 +10,7 @@ use crate::harness::server::Server;
 async fn only_those_who_may_see_somebody_online() {
     let server = Server::start().await;
     let (ana, ben) = (server.account("Ana").await, server.account("Ben").await);
-    let defaults = json!({"challenge": "everyone", "presence": "everyone", "follow": "everyone"});
+    let defaults = json!({"challenge": "everyone", "presence": "everyone", "follow": "everyone", "clubs": "everyone"});
     assert_eq!(ana.get("/api/privacy").await.body, defaults);
     follow(&ben, "Ana").await;
     let mut bens = stream(&ben).await;
@@ -73,7 +73,7 @@ async fn a_change_of_one_setting_leaves_the_others_alone() {
     };
     // Two pages that were opened before either of them changed anything.
     change(json!({"presence": "nobody"})).await;
-    let both = json!({"challenge": "following", "presence": "nobody", "follow": "everyone"});
+    let both = json!({"challenge": "following", "presence": "nobody", "follow": "everyone", "clubs": "everyone"});
     assert_eq!(change(json!({"challenge": "following"})).await, both);
     assert_eq!(change(json!({})).await, both);
     let wrong = json!({"presence": "some"});

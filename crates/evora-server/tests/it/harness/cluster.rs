@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
-use evora_server::{App, Config, Dependencies, GuardSettings, Rates, TestSeed, Time};
+use evora_server::{App, Config, Dependencies, GuardSettings, PushSettings, Rates, TestSeed, Time};
 use evora_store::{Bus, Options, Store};
 use evora_wire::{Rules, TableMade, ToServer};
 use serde::Serialize;
@@ -74,37 +74,35 @@ impl Cluster {
         seed: Option<TestSeed>,
         time: Time,
     ) -> Node {
-        self.start(name, bot_threads, seed, time, self.bus.clone(), unlimited()).await
+        let config = Config { bot_threads, seed, guard: unlimited(), ..Config::default() };
+        self.start(name, config, time, self.bus.clone()).await
     }
 
     /// A node with origin checks and limits of its own.
     pub(crate) async fn guarded_node(&self, name: &str, guard: GuardSettings) -> Node {
-        self.start(name, 0, None, Time::system(), self.bus.clone(), guard).await
+        let config = Config { bot_threads: 0, guard, ..Config::default() };
+        self.start(name, config, Time::system(), self.bus.clone()).await
     }
 
     /// A node that hears nothing of the others, as if the bus lost every message.
     pub(crate) async fn deaf_node(&self, name: &str) -> Node {
-        self.start(name, 0, None, Time::system(), Bus::local(), unlimited()).await
+        let config = Config { bot_threads: 0, guard: unlimited(), ..Config::default() };
+        self.start(name, config, Time::system(), Bus::local()).await
     }
 
-    async fn start(
-        &self,
-        name: &str,
-        bot_threads: usize,
-        seed: Option<TestSeed>,
-        time: Time,
-        bus: Bus,
-        guard: GuardSettings,
-    ) -> Node {
+    /// A node that sends notifications.
+    pub(crate) async fn pushing_node(&self, name: &str, push: PushSettings) -> Node {
+        let (system, ahead) = (Time::system(), self.ahead.clone());
+        let time = Time::of(move || system.now() + ahead.load(Ordering::Relaxed));
+        let config =
+            Config { bot_threads: 0, push: Some(push), guard: unlimited(), ..Config::default() };
+        self.start(name, config, time, self.bus.clone()).await
+    }
+
+    async fn start(&self, name: &str, config: Config, time: Time, bus: Bus) -> Node {
         let store = Store::open(&self.url, Options::default()).await.unwrap();
-        let config = Config {
-            node: name.into(),
-            bot_threads,
-            guard,
-            seed,
-            presence_grace: std::time::Duration::ZERO,
-            ..Config::default()
-        };
+        let config =
+            Config { node: name.into(), presence_grace: std::time::Duration::ZERO, ..config };
         let app = App::new(Dependencies::new(store, bus, config, time).unwrap());
         let listening = Listening::start(app.clone()).await;
         Node { app, base: listening.base.clone(), listening }

@@ -3,6 +3,7 @@
 
 pub(crate) mod authenticator;
 pub(crate) mod cluster;
+pub(crate) mod push_service;
 pub(crate) mod routes;
 pub(crate) mod server;
 pub(crate) mod smtp;

@@ -2,14 +2,15 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use evora_server::config::Hidden;
+use evora_server::moderation::acts::Acting;
 use evora_server::{
-    App, Config, Dependencies, GuardSettings, Hashing, IdentitySettings, MailSettings, Rates, Time,
-    run,
+    App, Config, Dependencies, GuardSettings, Hashing, IdentitySettings, LocalPushService,
+    MailSettings, PushSettings, Rates, Time, run,
 };
-use evora_store::{Bus, NewSession, Options, SecretHash, SessionId, Store, UserId};
+use evora_store::{Actor, Bus, NewSession, Options, Role, SecretHash, SessionId, Store, UserId};
 use reqwest::StatusCode;
 use serde_json::json;
 use sha2::{Digest, Sha256};
@@ -71,6 +72,19 @@ impl Server {
         client
     }
 
+    /// Gives an account a role, as an operator does, and waits until the node has noticed.
+    pub(crate) async fn promote(&self, client: &Client, role: Role) {
+        let id = client.id().await.parse().unwrap();
+        let user = self.app.store.user(&id).await.unwrap().unwrap();
+        let operator = Acting { store: &self.app.store, actor: Actor::Operator, at: NOON };
+        assert!(operator.set_role(&user, role, true).await.unwrap());
+        let begun = Instant::now();
+        while client.get("/api/me").await.body["role"] != role.name() {
+            assert!(begun.elapsed() < Duration::from_secs(60), "the role is not noticed");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
     /// Moves the clock on.
     pub(crate) fn pass(&self, seconds: i64) {
         self.clock.fetch_add(seconds * 1000, Ordering::Relaxed);
@@ -98,6 +112,23 @@ pub(crate) fn with_mail(url: &str) -> Config {
     };
     Config { origin: Some(MAIL_ORIGIN.into()), mail: Some(mail), ..config() }
 }
+
+/// The same, with notifications through a local push service. What it does not take is sent again at once, twice.
+pub(crate) fn with_push() -> Config {
+    Config { push: Some(local_push()), ..config() }
+}
+
+/// Settings for a local push service.
+pub(crate) fn local_push() -> PushSettings {
+    PushSettings {
+        retry_after: vec![Duration::ZERO; 2],
+        local: Some(LocalPushService::default()),
+        ..PushSettings::new(CONTACT)
+    }
+}
+
+/// Whom push services can write to.
+pub(crate) const CONTACT: &str = "mailto:admin@evora.example";
 
 /// The site of a server that sends e-mails.
 pub(crate) const MAIL_ORIGIN: &str = "http://evora.localhost";

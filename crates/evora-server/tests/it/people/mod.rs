@@ -1,5 +1,6 @@
 //! What people do to each other, and what stays of them.
 
+mod best;
 mod lobby;
 mod moderation;
 mod moderators;

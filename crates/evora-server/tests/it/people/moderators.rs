@@ -1,26 +1,10 @@
 //! Moderators: reports with their context, mutes, suspensions, bans and notes.
 
-use std::time::{Duration, Instant};
-
-use evora_server::moderation::acts::Acting;
-use evora_store::{Actor, Role};
+use evora_store::Role;
 use serde_json::{Value, json};
 
 use crate::harness::Client;
-use crate::harness::server::{NOON, PASSWORD, Server};
-
-/// Gives an account a role, as an operator does, and waits until the node has noticed.
-async fn promote(server: &Server, client: &Client, role: Role) {
-    let id = client.id().await.parse().unwrap();
-    let user = server.app.store.user(&id).await.unwrap().unwrap();
-    let operator = Acting { store: &server.app.store, actor: Actor::Operator, at: NOON };
-    assert!(operator.set_role(&user, role, true).await.unwrap());
-    let begun = Instant::now();
-    while client.get("/api/me").await.body["role"] != role.name() {
-        assert!(begun.elapsed() < Duration::from_secs(60), "the role is not noticed");
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
-}
+use crate::harness::server::{PASSWORD, Server};
 
 async fn report(who: &Client, table: &str, body: Value) -> u16 {
     who.post(&format!("/api/tables/{table}/reports"), Some(body)).await.status.as_u16()
@@ -32,9 +16,9 @@ async fn moderators_see_reports_with_their_context_and_act_on_them() {
     let (ana, ben) = (server.account("Ana").await, server.account("Ben").await);
     let (mod_one, mod_two) = (server.account("Mia").await, server.account("Max").await);
     let chief = server.account("Chief").await;
-    promote(&server, &mod_one, Role::Moderator).await;
-    promote(&server, &mod_two, Role::Moderator).await;
-    promote(&server, &chief, Role::Admin).await;
+    server.promote(&mod_one, Role::Moderator).await;
+    server.promote(&mod_two, Role::Moderator).await;
+    server.promote(&chief, Role::Admin).await;
     let table = ana.play(&ben, json!({"rules": "azul"})).await;
     for text in ["hello", "you fool", "really"] {
         ben.chat(&table, text).await;
@@ -171,7 +155,7 @@ async fn a_moderator_looks_at_a_reported_private_table_and_can_do_nothing_there(
     let server = Server::start().await;
     let (ana, ben) = (server.account("Ana").await, server.account("Ben").await);
     let (cleo, mia) = (server.account("Cleo").await, server.account("Mia").await);
-    promote(&server, &mia, Role::Moderator).await;
+    server.promote(&mia, Role::Moderator).await;
     let opened = ana
         .post(
             "/api/tables",

@@ -213,7 +213,7 @@ pub(crate) async fn appends_together_leave_what_they_leave_one_by_one(place: &Pl
         let (expected, changes, summary) = cases[n as usize].clone();
         let id = table_id(if together { n } else { count + n });
         let options = (!together).then(|| options.clone());
-        let (store, update) = (store.clone(), TableUpdate { summary, seats: None, options });
+        let (store, update) = (store.clone(), TableUpdate { options, ..summary.into() });
         async move { store.append(&id, expected, changes, update).await }
     };
     let together = (0..count).map(|n| tokio::spawn(append(n, true))).collect::<Vec<_>>();
@@ -288,9 +288,9 @@ pub(crate) async fn options_and_seats_change_with_the_table(place: &Place) {
     store.create(new_table(&id)).await.unwrap();
     let seated = NewChange::new(NOON + 5, ChangeKind::Seated).by(ann.clone()).seat(1);
     let update = TableUpdate {
-        summary: Summary::OPEN,
         seats: Some(vec![Holder::Bot("level:1".to_owned()), Holder::User(ann.clone())]),
         options: Some("{\"chat\":false}".to_owned()),
+        ..Summary::OPEN.into()
     };
     store.append(&id, 1, vec![seated], update).await.unwrap();
     let table = store.table(&id).await.unwrap().unwrap();

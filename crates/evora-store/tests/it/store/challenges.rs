@@ -34,7 +34,7 @@ async fn change(store: &Store, table: &TableId, summary: Summary, seats: &[&User
     let version = store.version(table).await.unwrap().unwrap();
     let seats = seats.iter().map(|&user| Holder::User(user.clone())).collect::<Vec<_>>();
     let seats = (!seats.is_empty()).then_some(seats);
-    let update = TableUpdate { summary, seats, options: None };
+    let update = TableUpdate { seats, ..summary.into() };
     let changes = vec![NewChange::new(at, ChangeKind::Closed)];
     store.append(table, version, changes, update).await.unwrap();
 }
@@ -96,7 +96,7 @@ pub(crate) async fn what_became_of_a_challenge_follows_from_its_table(place: &Pl
     let version = store.version(&three).await.unwrap().unwrap();
     let seats =
         vec![Holder::User(ann.clone()), Holder::User(bob.clone()), Holder::Reserved("link".into())];
-    let update = TableUpdate { summary: Summary::OPEN, seats: Some(seats), options: None };
+    let update = TableUpdate { seats: Some(seats), ..Summary::OPEN.into() };
     let joined = vec![NewChange::new(NOON, ChangeKind::Seated)];
     store.append(&three, version, joined, update).await.unwrap();
     assert_eq!(to(&store, &bob, NOON).await, []);

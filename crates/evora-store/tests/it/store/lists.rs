@@ -240,4 +240,6 @@ pub(crate) async fn every_kind_of_search_has_its_index(place: &Place) {
         let is_used = plan.split([' ', '\n']).any(|word| word == index);
         assert!(is_used, "{filter:?} should use {index}: {plan}");
     }
+    let plan = store.explain_best_games().await.unwrap();
+    assert!(plan.contains("tables_best"), "{plan}");
 }

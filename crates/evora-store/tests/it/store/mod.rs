@@ -7,12 +7,16 @@ mod appends;
 mod audit;
 mod bots;
 mod challenges;
+mod club_acts;
+mod clubs;
+mod days;
 mod friends;
+mod game_files;
 mod lists;
 mod making;
 mod moderation;
 mod passkeys;
-mod place;
+pub(crate) mod place;
 mod postgres;
 mod puzzles;
 mod ratings;
@@ -21,6 +25,8 @@ mod reviews;
 mod service_time;
 mod sqlite;
 mod start;
+mod tournaments;
+mod watching;
 
 /// Makes a test of each law for each database.
 macro_rules! laws {
@@ -76,11 +82,33 @@ laws! {
         a_node_that_stops_lets_go,
         abandoned_tables_go_and_games_stay,
     ;
+    days:
+        a_turn_is_told_once_and_not_when_it_is_over,
+        whoever_is_at_the_table_is_found_on_any_node,
+        games_that_wait_come_by_the_time_left,
+        of_many_keys_for_push_services_the_first_stays,
+        a_device_has_one_session_and_goes_with_it,
+        a_notification_is_sent_by_one_node_and_again_if_it_is_not_finished,
+        vacations_begin_and_end_once,
+        tables_that_have_not_heard_of_a_vacation_are_found,
+        what_is_kept_of_days_goes_with_the_account,
+    ;
     puzzles:
         the_first_attempt_at_a_puzzle_stays,
+        puzzles_are_looked_for_in_finished_public_games_once,
     ;
     reviews:
         the_first_review_of_a_game_stays,
+    ;
+    game_files:
+        months_with_games_get_a_file_in_order,
+        a_file_is_replaced_as_a_whole,
+        a_name_that_changes_has_its_files_made_again,
+        one_node_makes_files,
+    ;
+    watching:
+        the_best_games_that_may_be_shown_come_first,
+        all_nodes_show_the_same_game,
     ;
     service_time:
         the_time_in_service_goes_on_and_never_back_but_for_an_outage,
@@ -139,6 +167,30 @@ laws! {
         a_challenge_reaches_only_those_who_allow_it,
         challenges_expire_and_are_forgotten,
         a_deleted_user_leaves_no_challenges,
+    ;
+    clubs:
+        a_club_is_founded_found_changed_and_deleted,
+        names_of_clubs_are_taken_by_whatever_looks_like_them,
+        members_are_listed_with_the_presence_that_one_may_see,
+        the_best_of_a_club_come_first,
+        clubs_on_a_profile_are_those_that_one_may_know_of,
+        reports_of_clubs_wait_and_moderators_close_clubs,
+    ;
+    club_acts:
+        an_open_club_is_joined_and_another_is_asked,
+        leaders_let_in_decline_and_keep_out,
+        a_role_allows_what_it_says_and_no_more,
+        clubs_and_members_are_limited,
+        a_club_passes_on_when_its_owner_leaves,
+        a_deleted_user_leaves_clubs_to_others,
+        many_who_join_at_once_are_counted,
+    ;
+    tournaments:
+        a_tournament_reads_back_as_it_was_created,
+        of_many_writers_to_a_tournament_one_wins_each_version,
+        what_is_due_in_tournaments_is_found,
+        tournaments_are_listed_by_page,
+        a_users_tournaments_are_listed,
     ;
     moderation:
         reports_are_taken_down_once_and_resolved,

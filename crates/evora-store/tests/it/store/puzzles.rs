@@ -1,8 +1,8 @@
 //! Attempts at puzzles.
 
-use evora_store::{PuzzleAttempt, UserId};
+use evora_store::{Millis, PuzzleAttempt, PuzzleCandidate, TableId, UserId};
 
-use super::making::{NOON, guest};
+use super::making::{NOON, game, guest, new_table, over, table_id};
 use super::place::Place;
 
 fn attempt(puzzle: &str, solved: bool, at: i64) -> PuzzleAttempt {
@@ -28,4 +28,39 @@ pub(crate) async fn the_first_attempt_at_a_puzzle_stays(place: &Place) {
     let nobody = UserId::random().unwrap();
     let one = vec![attempt("a", true, NOON)];
     assert!(store.add_puzzle_attempts(&nobody, one, 3).await.is_err());
+}
+
+pub(crate) async fn puzzles_are_looked_for_in_finished_public_games_once(place: &Place) {
+    let store = place.open().await;
+    let finished = async |n: u8, ended_at: Millis, public: bool| {
+        let mut table = new_table(&table_id(n));
+        (table.summary, table.public) = (over(ended_at), public);
+        store.create(table).await.unwrap();
+    };
+    finished(1, NOON + 2, true).await;
+    finished(2, NOON + 1, true).await;
+    finished(3, NOON, false).await;
+    let ann = guest(&store, 1).await;
+    game(&store, 4, &[&ann]).await;
+    let games = async |nodes| store.games_to_search(nodes, 10).await.unwrap();
+    assert_eq!(games(1000).await, [table_id(2), table_id(1)]);
+    assert_eq!(store.games_to_search(1000, 1).await.unwrap(), [table_id(2)]);
+    assert_eq!(store.puzzle_search(&table_id(1)).await, Ok(None));
+    let found = |ids: &[&str]| {
+        let found =
+            ids.iter().map(|id| PuzzleCandidate { id: (*id).into(), line: format!("{id}…") });
+        found.collect::<Vec<_>>()
+    };
+    store.add_puzzle_search(&table_id(1), 1000, NOON, found(&["b", "a"])).await.unwrap();
+    store.add_puzzle_search(&table_id(2), 1000, NOON, found(&["c", "a"])).await.unwrap();
+    assert_eq!(store.puzzle_search(&table_id(1)).await, Ok(Some(1000)));
+    assert_eq!(store.puzzle_candidates().await.unwrap(), found(&["a", "b", "c"]));
+    assert!(games(1000).await.is_empty());
+    // A more careful search takes the place of an earlier one.
+    assert_eq!(games(2000).await, [table_id(2), table_id(1)]);
+    store.add_puzzle_search(&table_id(1), 2000, NOON, found(&["b"])).await.unwrap();
+    assert_eq!(store.puzzle_candidates().await.unwrap(), found(&["a", "b", "c"]));
+    assert_eq!(games(2000).await, [table_id(2)]);
+    let unknown = TableId::random().unwrap();
+    assert!(store.add_puzzle_search(&unknown, 1, NOON, vec![]).await.is_err());
 }

@@ -119,7 +119,7 @@ pub(crate) async fn players_to_move_are_reminded_once(place: &Place) {
         due.into_iter().map(|one| one.address).collect::<Vec<String>>()
     };
     assert!(due(NOON + 40, NOON).await.is_empty(), "he has not asked for it");
-    assert_eq!(store.set_reminders(&bob, true).await, Ok(true));
+    assert_eq!(store.set_reminders(&bob, Some(true), None).await, Ok(true));
     assert!(due(NOON + 20, NOON).await.is_empty(), "there is time");
     assert!(due(NOON + 40, NOON - 1).await.is_empty(), "something has happened");
     assert!(due(NOON + 50, NOON).await.is_empty(), "too late");

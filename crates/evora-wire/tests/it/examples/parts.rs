@@ -24,6 +24,10 @@ pub(super) fn reported() -> ReportedPlayer {
     }
 }
 
+pub(super) fn lease() -> LeaseId {
+    LeaseId::from_bytes([7; 16])
+}
+
 pub(super) fn passkey() -> PasskeyInfo {
     PasskeyInfo { id: "k3m9x2pqrs7a".into(), label: "my phone".into(), created: 1, last_used: None }
 }
@@ -72,12 +76,36 @@ pub(super) fn privacy() -> PrivacySettings {
         challenge: AllowedTo::Following,
         presence: AllowedTo::Nobody,
         follow: AllowedTo::Everyone,
+        clubs: AllowedTo::Following,
     }
 }
 
 pub(super) fn friend() -> Friend {
     let presence = Presence::Playing { table: Some(table_id()) };
     Friend { player: ana(), since: 1, presence }
+}
+
+pub(super) fn club() -> ClubSummary {
+    ClubSummary {
+        id: ClubId::new("k3m9x2pqrs7a").unwrap(),
+        name: "Azulejo".into(),
+        description: "Tiles and coffee.".into(),
+        admission: ClubAdmission::Request,
+        members: 12,
+        created: 1,
+    }
+}
+
+pub(super) fn own_club() -> OwnClub {
+    OwnClub { club: club(), role: ClubRole::Leader, since: 2, requests: 1, closed: false }
+}
+
+pub(super) fn club_member() -> ClubMember {
+    ClubMember { player: ana(), role: ClubRole::Owner, since: 1, presence: Presence::Online {} }
+}
+
+pub(super) fn closing() -> ClubClosing {
+    ClubClosing { at: 3, reason: "spam".into() }
 }
 
 pub(super) fn challenge() -> Challenge {
@@ -95,6 +123,70 @@ pub(super) fn challenge() -> Challenge {
     }
 }
 
+pub(crate) fn tournament() -> TournamentSummary {
+    TournamentSummary {
+        id: TournamentId::new("k3m9x2pqrs7a").unwrap(),
+        name: "Friday arena".into(),
+        format: TournamentFormat::Arena { minutes: 60 },
+        rules: Rules::Azul,
+        players: 2,
+        goals: None,
+        clock: Clock::Bank { seconds: 180, increment: 2 },
+        rated: true,
+        visibility: Visibility::Public,
+        creator: ana(),
+        phase: TournamentPhase::Over,
+        starts: 1_700_000_000_000,
+        ends: Some(1_700_003_600_000),
+        finished: Some(1_700_003_900_000),
+        entrants: 1,
+        winner: Some(ana()),
+    }
+}
+
+pub(super) fn entrant() -> TournamentEntrant {
+    TournamentEntrant { entrant: 0, player: ana(), rating: 1523 }
+}
+
+pub(super) fn tournament_row() -> TournamentRow {
+    TournamentRow {
+        entrant: 0,
+        points: 14,
+        buchholz: 0,
+        sonneborn_berger: 0,
+        wins: 5,
+        games: 9,
+        streak: 3,
+        on_fire: true,
+        left: false,
+    }
+}
+
+pub(super) fn tournament_game() -> TournamentGame {
+    TournamentGame {
+        game: 12,
+        round: 0,
+        table: table_id(),
+        seats: vec![1, 0],
+        state: TournamentGameState::On,
+        ranks: vec![],
+    }
+}
+
+pub(super) fn tournament_info() -> TournamentInfo {
+    TournamentInfo {
+        about: tournament(),
+        version: 9,
+        entrants: vec![entrant()],
+        rows: vec![tournament_row()],
+        order: vec![vec![0]],
+        rounds: 0,
+        byes: vec![],
+        games: vec![tournament_game()],
+        you: Some(TournamentYou { entrant: 0, left: false, table: Some(table_id()) }),
+    }
+}
+
 pub(super) fn options() -> TableOptions {
     TableOptions {
         rules: Rules::Duel,
@@ -105,6 +197,7 @@ pub(super) fn options() -> TableOptions {
         rated: false,
         visibility: Visibility::Link,
         spectators: true,
+        delay: 60,
         takebacks: true,
         hints: true,
         chat: true,
@@ -120,6 +213,7 @@ pub(super) fn seats() -> Vec<SeatInfo> {
         shared: seat == 0,
         present: true,
         bot: None,
+        vacation: false,
         rating: None,
     };
     vec![seat(0, Some(ana())), seat(1, Some(Player::Bot { level: 3 }))]
@@ -162,6 +256,7 @@ pub(super) fn table() -> TableInfo {
         result: None,
         takeback: Some(TakebackRequest { seat: 0, ply: 4, agreed: vec![0] }),
         rematch: None,
+        tournament: None,
     }
 }
 
@@ -345,5 +440,28 @@ pub(super) fn explorer() -> Explorer {
                 points: None,
             },
         }],
+    }
+}
+
+pub(super) fn database() -> Database {
+    let file = DatabaseFile {
+        name: "evora_azul_2026-10.txt.gz".into(),
+        rules: Rules::Azul,
+        month: "2026-10".into(),
+        games: 1234,
+        bytes: 1_345_678,
+        sha256: "ab".repeat(32),
+        made: 1_793_500_000_000,
+    };
+    Database { licence: "CC0-1.0".into(), files: vec![file] }
+}
+
+pub(super) fn best() -> BestGame {
+    BestGame {
+        table: table(),
+        ply: 12,
+        turn: Some(1),
+        scores: vec![7, 4],
+        clocks: Some(Clocks { at: 1, left: vec![60_000, 12_345], running: Some(1), starts_in: 0 }),
     }
 }

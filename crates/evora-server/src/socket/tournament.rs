@@ -1,0 +1,149 @@
+//! The stream of a tournament: its standings and games as they change.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::ws::{Utf8Bytes, WebSocket, close_code};
+use axum::extract::{State, WebSocketUpgrade};
+use axum::response::Response;
+use evora_id::{TournamentId, UserId};
+use evora_wire::{Scope, TournamentToClient, TournamentYou};
+use tokio::sync::broadcast::Receiver;
+use tokio::sync::broadcast::error::RecvError;
+
+use super::connection::{Connection, Disconnect, PING_INTERVAL, Received, retry_ms, with_limits};
+use super::session_watch::{SessionWatch, SocketSlot};
+use super::table::websocket_required;
+use crate::app::App;
+use crate::auth::{Visitor, Who};
+use crate::extract::{PathParams, Query};
+use crate::friends::online::Online;
+use crate::guard::Address;
+use crate::problem::Refused;
+use crate::room::to_json;
+use crate::tables::access::LinkQuery;
+use crate::tournaments::{Hall, find_hall};
+
+/// How often the whole tournament is sent again, in case something was lost.
+const RELOAD_INTERVAL: Duration = Duration::from_secs(300);
+
+/// A tournament (WebSocket); see `TournamentToClient`. The client does not send anything.
+#[utoipa::path(get, path = "/api/tournaments/{id}/socket", tag = "tournaments",
+    security((), ("cookie" = []), ("token" = ["read"])),
+    params(("id" = TournamentId, Path, description = "The tournament."), LinkQuery),
+    responses(
+    (status = 101, description = "The socket is open."),
+    Refused,
+))]
+pub(super) async fn tournament_socket(
+    State(app): State<App>,
+    Visitor(who): Visitor,
+    address: Address,
+    PathParams(id): PathParams<String>,
+    Query(LinkQuery { link }): Query<LinkQuery>,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Result<Response, Refused> {
+    // The guard's layer has already refused cross-site requests.
+    if let Some(who) = &who {
+        who.needs(Scope::Read)?;
+    }
+    let hall = find_hall(&app, &id, who.as_ref(), link.as_ref()).await?;
+    let upgrade = upgrade.map_err(|_| websocket_required())?;
+    let slot = SocketSlot::new(&app, &address)?;
+    Ok(with_limits(upgrade).on_upgrade(move |socket| serve(app, who, hall, socket, slot)))
+}
+
+async fn serve(app: App, who: Option<Who>, hall: Arc<Hall>, socket: WebSocket, _slot: SocketSlot) {
+    let _online = Online::enter(&app, who.as_ref());
+    let mut connection = Connection::new(&app, socket);
+    let end = match stream(&app, who.as_ref(), &hall, &mut connection).await {
+        Ok(()) => {
+            let goodbye = TournamentToClient::Goodbye { retry_ms: retry_ms() };
+            match connection.send(to_json(&goodbye)).await {
+                Ok(()) => Disconnect::Close(close_code::RESTART, "restarting; please reconnect"),
+                Err(end) => end,
+            }
+        }
+        Err(end) => end,
+    };
+    connection.close(end).await;
+}
+
+/// What a client has been sent, and what it gets next.
+struct Watch<'a> {
+    app: &'a App,
+    hall: &'a Hall,
+    person: Option<&'a UserId>,
+    updates: Option<Receiver<Utf8Bytes>>,
+    you: Option<TournamentYou>,
+}
+
+impl Watch<'_> {
+    /// Sends the whole tournament. While the database does not answer, the client has what it had.
+    async fn send_all(&mut self, connection: &mut Connection) -> Result<(), Disconnect> {
+        let Ok((tournament, updates)) = self.hall.watch(self.app, self.person).await else {
+            return Ok(());
+        };
+        self.updates = Some(updates);
+        self.you.clone_from(&tournament.you);
+        let tournament = Box::new(tournament);
+        connection.send(to_json(&TournamentToClient::Tournament { tournament })).await
+    }
+
+    /// Sends what the person has to do with it, if that changed.
+    async fn send_you(&mut self, connection: &mut Connection) -> Result<(), Disconnect> {
+        let you = self.hall.you(self.person).await;
+        if you == self.you {
+            return Ok(());
+        }
+        self.you.clone_from(&you);
+        connection.send(to_json(&TournamentToClient::You { you })).await
+    }
+}
+
+/// Waits for the next update; forever if there is no subscription. Cancel safe.
+async fn next(updates: &mut Option<Receiver<Utf8Bytes>>) -> Result<Utf8Bytes, RecvError> {
+    match updates {
+        Some(updates) => updates.recv().await,
+        None => std::future::pending().await,
+    }
+}
+
+/// Sends a tournament until the node stops.
+async fn stream(
+    app: &App,
+    who: Option<&Who>,
+    hall: &Hall,
+    connection: &mut Connection,
+) -> Result<(), Disconnect> {
+    let mut session = SessionWatch::new(app, who).await;
+    let person = who.map(|who| &who.user.id);
+    let mut watch = Watch { app, hall, person, updates: None, you: None };
+    let stopping = app.stop.begun();
+    tokio::pin!(stopping);
+    let (mut ping, mut reload) =
+        (tokio::time::interval(PING_INTERVAL), tokio::time::interval(RELOAD_INTERVAL));
+    loop {
+        tokio::select! {
+            received = connection.next() => match received? {
+                // The stream accepts no messages.
+                Received::Text(_) => connection.count_invalid()?,
+                Received::RateLimited | Received::Ignored => {}
+            },
+            update = next(&mut watch.updates) => match update {
+                Ok(update) => {
+                    connection.send(update).await?;
+                    watch.send_you(connection).await?;
+                }
+                Err(RecvError::Lagged(_)) => watch.send_all(connection).await?,
+                Err(RecvError::Closed) => return Ok(()),
+            },
+            // The first tick is at once.
+            _ = reload.tick() => watch.send_all(connection).await?,
+            () = session.next() => session.check(app, who).await.access?,
+            _ = ping.tick() => connection.ping().await?,
+            () = &mut stopping => return Ok(()),
+        }
+    }
+}

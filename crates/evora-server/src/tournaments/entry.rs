@@ -1,0 +1,82 @@
+//! Joining and leaving tournaments.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use evora_id::TournamentId;
+use evora_wire::{JoinTournament, ProblemKind, Scope, TournamentYou};
+
+use super::access::find;
+use super::state::Request;
+use crate::app::App;
+use crate::archive::shown_rating;
+use crate::auth::Who;
+use crate::extract::{Body, PathParams};
+use crate::guard::RateKind;
+use crate::problem::Refused;
+
+/// The rating of somebody without one, by which entrants are ordered.
+const NEWCOMER: i32 = 1500;
+
+/// Joins a tournament, or comes back to one that you left. Joining twice does no harm.
+#[utoipa::path(
+    post, path = "/api/tournaments/{id}/join", tag = "tournaments",
+    security(("cookie" = []), ("token" = ["tables"])),
+    params(("id" = TournamentId, Path, description = "The tournament.")), request_body = JoinTournament,
+    responses((status = 200, description = "You have joined.", body = TournamentYou), Refused),
+)]
+pub(super) async fn join_tournament(
+    State(app): State<App>,
+    who: Who,
+    PathParams(id): PathParams<String>,
+    Body(JoinTournament { link }): Body<JoinTournament>,
+) -> Result<Json<TournamentYou>, Refused> {
+    who.needs(Scope::Tables)?;
+    who.needs_account()?;
+    app.guard.limits.check(RateKind::Join, &who)?;
+    app.standings().check_play(&app, &who.user.id)?;
+    let hall = find(&app, &id, Some(&who), link.as_ref()).await?;
+    let table = &hall.options.table;
+    let rules = table.rule_set().ok_or_else(Refused::not_found)?;
+    let players = u8::try_from(table.seats.len()).unwrap_or(u8::MAX);
+    let rating = shown_rating(&app, &who.user.id, rules, players).await?.unwrap_or(NEWCOMER);
+    let request = Request::Join { user: who.user.id.clone(), rating };
+    hall.execute(&app, &[], request).await?;
+    hall.you(Some(&who.user.id)).await.map(Json).ok_or_else(Refused::not_found)
+}
+
+/// Leaves a tournament. A game that is on is played to its end.
+#[utoipa::path(
+    post, path = "/api/tournaments/{id}/leave", tag = "tournaments",
+    security(("cookie" = []), ("token" = ["tables"])),
+    params(("id" = TournamentId, Path, description = "The tournament.")),
+    responses((status = 204, description = "You have left."), Refused),
+)]
+pub(super) async fn leave_tournament(
+    State(app): State<App>,
+    who: Who,
+    PathParams(id): PathParams<String>,
+) -> Result<StatusCode, Refused> {
+    who.needs(Scope::Tables)?;
+    who.needs_account()?;
+    app.guard.limits.check(RateKind::Join, &who)?;
+    let hall = find(&app, &id, Some(&who), None).await?;
+    let request = Request::Leave { user: who.user.id.clone() };
+    hall.execute(&app, &[], request).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Leaves all tournaments for somebody who deletes their account, so that nobody is paired with them.
+pub(crate) async fn leave_all(app: &App, who: &Who) -> Result<(), Refused> {
+    for id in app.store.entered_tournaments(&who.user.id).await? {
+        let hall = app.halls().hall(app, &id).await?;
+        let request = Request::Leave { user: who.user.id.clone() };
+        match hall.execute(app, &[], request).await {
+            Ok(()) => {}
+            // It ended at the same time.
+            Err(Refused(problem)) if problem.kind == ProblemKind::Over => {}
+            Err(refused) => return Err(refused),
+        }
+    }
+    Ok(())
+}

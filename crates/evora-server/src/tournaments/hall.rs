@@ -1,0 +1,265 @@
+//! A hall: a tournament in memory, with one writer at a time and any number of watchers.
+//!
+//! As with rooms, the stored facts are the tournament and a hall is only a cache of them. When several nodes write at once,
+//! the store accepts one append; the others read the new facts and decide again.
+
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use axum::extract::ws::Utf8Bytes;
+use evora_id::{TournamentId, UserId};
+use evora_store::{Subject, Tournament as StoredTournament};
+use evora_tournaments::{Fact, GameNumber, Refusal, Tournament};
+use evora_wire::{ProblemKind, TournamentInfo, TournamentYou};
+use tokio::sync::{Mutex, MutexGuard, broadcast};
+use tokio::task::JoinHandle;
+use tokio_util::task::AbortOnDropHandle;
+
+use super::message;
+use super::options::TournamentOptions;
+use super::organiser::open_games;
+use super::state::{Request, State, TableEnd, Undecided};
+use crate::app::App;
+use crate::friends::{FriendsChanged, notify};
+use crate::problem::Refused;
+
+/// How often something is decided again after another node stored facts first.
+const MAX_ATTEMPTS: usize = 16;
+/// How many facts are read per query.
+const PAGE: u32 = 1000;
+/// Capacity of the broadcast channel. A watcher that falls further behind gets the whole tournament.
+const CHANNEL_CAPACITY: usize = 64;
+
+/// A tournament in memory, with its watchers.
+pub(crate) struct Hall {
+    pub(crate) id: TournamentId,
+    pub(crate) options: TournamentOptions,
+    pub(crate) creator: UserId,
+    pub(crate) is_public: bool,
+    version: AtomicU64,
+    state: Mutex<State>,
+    updates: broadcast::Sender<Utf8Bytes>,
+    /// The task that hears of changes by other nodes; it ends with the hall.
+    listener: OnceLock<AbortOnDropHandle<()>>,
+}
+
+impl Hall {
+    /// Loads a tournament from the store. Returns `None` if there is no such tournament.
+    pub(crate) async fn load(app: &App, id: &TournamentId) -> Result<Option<Hall>, Refused> {
+        let Some(row) = app.store.tournament(id).await? else { return Ok(None) };
+        let options: TournamentOptions =
+            serde_json::from_str(&row.options).map_err(|_| corrupt(id))?;
+        let mut state = State::new(Tournament::new(options.spec), row.state.clone());
+        read_facts(app, &row, &mut state).await?;
+        Ok(Some(Hall {
+            id: id.clone(),
+            options,
+            creator: row.creator.0,
+            is_public: row.public,
+            version: AtomicU64::new(state.version),
+            state: Mutex::new(state),
+            updates: broadcast::channel(CHANNEL_CAPACITY).0,
+            listener: OnceLock::new(),
+        }))
+    }
+
+    /// Sets the task that hears of changes by other nodes.
+    pub(crate) fn set_listener(&self, task: JoinHandle<()>) {
+        let _ = self.listener.set(AbortOnDropHandle::new(task));
+    }
+
+    /// The version of this node's copy.
+    pub(crate) fn version(&self) -> u64 {
+        self.version.load(Ordering::Acquire)
+    }
+
+    /// Whether anybody watches on this node.
+    pub(crate) fn is_watched(&self) -> bool {
+        self.updates.receiver_count() > 0
+    }
+
+    /// Locks the state, after reading all facts that are stored.
+    pub(crate) async fn open(&self, app: &App) -> Result<MutexGuard<'_, State>, Refused> {
+        let mut state = self.state.lock().await;
+        let stored = app.store.tournament_version(&self.id).await?;
+        if stored.ok_or_else(Refused::not_found)? > state.version {
+            self.read(app, &mut state).await?;
+        }
+        Ok(state)
+    }
+
+    /// Reads the facts that other nodes stored.
+    pub(crate) async fn refresh(&self, app: &App) -> Result<(), Refused> {
+        self.open(app).await.map(drop)
+    }
+
+    async fn read(&self, app: &App, state: &mut State) -> Result<(), Refused> {
+        let row = app.store.tournament(&self.id).await?.ok_or_else(Refused::not_found)?;
+        let mut next = state.clone();
+        read_facts(app, &row, &mut next).await?;
+        self.replace(app, state, next).await;
+        Ok(())
+    }
+
+    /// Takes over another state, and tells watchers what changed.
+    async fn replace(&self, app: &App, state: &mut State, next: State) {
+        let before = std::mem::replace(state, next);
+        self.version.store(state.version, Ordering::Release);
+        if !self.is_watched() {
+            return;
+        }
+        match message::update(app, &self.id, &before, state).await {
+            // It is no error if nobody watches any more.
+            Ok(update) => drop(self.updates.send(update)),
+            // Watchers read everything again from time to time.
+            Err(error) => {
+                tracing::warn!(tournament = %self.id, ?error, "could not send an update");
+            }
+        }
+    }
+
+    /// Decides what follows from a request or from games that ended, and stores it with everything that follows from it.
+    ///
+    /// # Errors
+    /// If the request is refused, or the store fails.
+    pub(crate) async fn execute(
+        &self,
+        app: &App,
+        ends: &[(GameNumber, TableEnd)],
+        request: Request,
+    ) -> Result<(), Refused> {
+        for _ in 0..MAX_ATTEMPTS {
+            let mut state = self.open(app).await?;
+            let (now, duration) = (app.time.now(), self.options.duration());
+            let decided = state.decide(ends, request.clone(), duration, now);
+            let Some(draft) = decided.map_err(|why| refused(&self.id, &why))? else {
+                return Ok(());
+            };
+            let paired = draft.append.paired.clone();
+            let finished = draft.players(&draft.append.ended);
+            let stored =
+                app.store.append_to_tournament(&self.id, state.version, draft.append).await?;
+            if stored {
+                self.replace(app, &mut state, draft.state).await;
+                drop(state);
+                self.announce(app).await;
+                open_games(app, &self.id, paired);
+                for user in &finished {
+                    notify(app, user, FriendsChanged::Tournaments).await;
+                }
+                return Ok(());
+            }
+        }
+        let detail = "The tournament is busy. Reload it and try again.";
+        Err(Refused::new(ProblemKind::Stale, detail))
+    }
+
+    /// Tells other nodes the version. This node's hall, which listens too, has it already.
+    async fn announce(&self, app: &App) {
+        let version = serde_json::to_vec(&self.version()).unwrap_or_default();
+        let subject = Subject::Tournament(self.id.clone());
+        if let Err(error) = app.bus.publish_to_others(&subject, version).await {
+            // Nodes also poll the store, so a lost message only causes a delay.
+            tracing::warn!(%error, "could not publish on the bus");
+        }
+    }
+
+    /// The tournament as somebody sees it, and a receiver for what follows.
+    pub(crate) async fn watch(
+        &self,
+        app: &App,
+        person: Option<&UserId>,
+    ) -> Result<(TournamentInfo, broadcast::Receiver<Utf8Bytes>), Refused> {
+        let state = self.open(app).await?;
+        let updates = self.updates.subscribe();
+        Ok((message::info(app, &self.id, &state, person).await?, updates))
+    }
+
+    /// The tournament as somebody sees it.
+    pub(crate) async fn info(
+        &self,
+        app: &App,
+        person: Option<&UserId>,
+    ) -> Result<TournamentInfo, Refused> {
+        let state = self.open(app).await?;
+        message::info(app, &self.id, &state, person).await
+    }
+
+    /// What somebody has to do with it, as far as this node knows.
+    pub(crate) async fn you(&self, person: Option<&UserId>) -> Option<TournamentYou> {
+        message::you(&*self.state.lock().await, person?)
+    }
+}
+
+/// Reads the facts up to the version of a row, with the people and tables that they are about.
+async fn read_facts(app: &App, row: &StoredTournament, state: &mut State) -> Result<(), Refused> {
+    let id = &row.id;
+    while state.version < row.version {
+        let facts = app.store.tournament_facts(id, state.version, PAGE).await?;
+        if facts.is_empty() {
+            return Err(corrupt(id));
+        }
+        for fact in facts.iter().take_while(|fact| fact.version <= row.version) {
+            let fact: Fact = serde_json::from_str(&fact.body).map_err(|_| corrupt(id))?;
+            state.apply(&fact).map_err(|_| corrupt(id))?;
+        }
+    }
+    // These are stored with the facts, so those that the facts are about are there; later ones are left for later.
+    let (people, games) = (state.users.len(), state.tables.len());
+    let (all, played) = (usize::from(state.tournament.entrants()), state.tournament.games().len());
+    if people < all {
+        let from = u16::try_from(people).unwrap_or(u16::MAX);
+        let entrants = app.store.tournament_entrants(id, from).await?;
+        state.users.extend(entrants.into_iter().take(all - people).map(|entrant| entrant.user));
+    }
+    if games < played {
+        let from = u32::try_from(games).unwrap_or(u32::MAX);
+        let tables = app.store.tournament_games(id, from).await?;
+        state.tables.extend(tables.into_iter().take(played - games).map(|(_, table)| table));
+    }
+    if state.users.len() != all || state.tables.len() != played {
+        return Err(corrupt(id));
+    }
+    state.stored = row.state.clone();
+    state.rank();
+    Ok(())
+}
+
+/// Broken invariant: the stored facts do not form a tournament. Logged and answered with 500.
+fn corrupt(id: &TournamentId) -> Refused {
+    tracing::error!(tournament = %id, "stored facts do not form a valid tournament");
+    let detail = "This tournament can't be read. The fault is on the server.";
+    Refused::new(ProblemKind::Internal, detail)
+}
+
+/// Converts a refusal to a response.
+fn refused(id: &TournamentId, why: &Undecided) -> Refused {
+    let refusal = match why {
+        Undecided::Refused(refusal) => refusal,
+        Undecided::Broken(broken) => {
+            tracing::error!(tournament = %id, %broken, "a decision contradicts its tournament");
+            return Refused::new(
+                ProblemKind::Internal,
+                "Something went wrong on the server. Try again in a moment.",
+            );
+        }
+        Undecided::NoRandomness => return crate::tables::opening::no_randomness(),
+    };
+    let (kind, reason) = match refusal {
+        Refusal::TooLate => (ProblemKind::Started, "problem-tournament-too-late"),
+        Refusal::Full => (ProblemKind::TableFull, "problem-tournament-full"),
+        Refusal::TooFew { .. } => (ProblemKind::NotStarted, "problem-tournament-too-few"),
+        Refusal::Begun => (ProblemKind::Started, "problem-tournament-begun"),
+        Refusal::Over => (ProblemKind::Over, "problem-tournament-over"),
+        Refusal::NoEntrant(_) => (ProblemKind::NotSeated, "problem-tournament-entrant"),
+        // Granted without a fact.
+        Refusal::HasLeft(_) | Refusal::IsThere(_) => {
+            (ProblemKind::Stale, "problem-tournament-over")
+        }
+    };
+    let detail = match refusal {
+        Refusal::NoEntrant(_) => "You haven't joined this tournament.".to_owned(),
+        refusal => evora_wire::sentence(&refusal.to_string()),
+    };
+    Refused::new(kind, detail).because(reason)
+}

@@ -1,0 +1,157 @@
+//! The halls of this node, and the tournaments that it is organising.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::Duration;
+
+use evora_id::TournamentId;
+use evora_store::{BusEvent, Subject, Subscription};
+use tokio::sync::OnceCell;
+use tokio::time::{Instant, MissedTickBehavior};
+
+use super::hall::Hall;
+use super::organiser::organise;
+use crate::app::App;
+use crate::problem::Refused;
+
+/// How many halls are kept before those that nobody uses are dropped.
+const MAX_HALLS: usize = 128;
+/// How often a watched hall reads the store, in case the bus lost a message.
+const POLL_INTERVAL: Duration = Duration::from_secs(30);
+
+/// A hall, once it is loaded.
+type Slot = Arc<OnceCell<Arc<Hall>>>;
+
+/// The halls of a node.
+#[derive(Default)]
+pub(crate) struct Halls {
+    halls: Mutex<HashMap<TournamentId, Slot>>,
+    /// The tournaments that this node is organising, and whether to look again afterwards.
+    busy: Mutex<HashMap<TournamentId, bool>>,
+}
+
+impl Halls {
+    fn halls(&self) -> MutexGuard<'_, HashMap<TournamentId, Slot>> {
+        // A panic elsewhere cannot leave the map inconsistent.
+        self.halls.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn busy(&self) -> MutexGuard<'_, HashMap<TournamentId, bool>> {
+        self.busy.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The hall of a tournament, loaded if it is not in memory.
+    ///
+    /// # Errors
+    /// If there is no such tournament or the store fails.
+    pub(crate) async fn hall(&self, app: &App, id: &TournamentId) -> Result<Arc<Hall>, Refused> {
+        let slot = {
+            let mut halls = self.halls();
+            if halls.len() >= MAX_HALLS && !halls.contains_key(id) {
+                halls.retain(|_, slot| !is_unused(slot));
+            }
+            halls.entry(id.clone()).or_default().clone()
+        };
+        let found = slot.get_or_try_init(|| load(app, id)).await.cloned();
+        if found.is_err() {
+            let mut halls = self.halls();
+            let is_it = halls.get(id).is_some_and(|known| Arc::ptr_eq(known, &slot));
+            if is_it && !slot.initialized() {
+                halls.remove(id);
+            }
+        }
+        found
+    }
+
+    /// Drops halls that nobody uses. They are loaded again on demand.
+    pub(crate) fn evict_idle(&self) {
+        self.halls().retain(|_, slot| !is_unused(slot));
+    }
+
+    /// Has this node look at a tournament: games may have ended, or it is time to begin or to end. Returns at once.
+    pub(crate) fn wake(&self, app: &App, id: &TournamentId) {
+        {
+            let mut busy = self.busy();
+            if let Some(again) = busy.get_mut(id) {
+                *again = true;
+                return;
+            }
+            busy.insert(id.clone(), false);
+        }
+        let (app, id, hold) = (app.clone(), id.clone(), app.stop.hold());
+        tokio::spawn(async move {
+            let _hold = hold;
+            let _busy = BusyGuard { app: &app, id: &id };
+            loop {
+                if let Err(error) = organise(&app, &id).await {
+                    // The sweep wakes it again.
+                    tracing::warn!(tournament = %id, ?error, "could not organise a tournament");
+                }
+                let again = app.halls().busy().get_mut(&id).is_some_and(std::mem::take);
+                if !again {
+                    return;
+                }
+            }
+        });
+    }
+}
+
+/// Marks a tournament as not being organised when dropped, even after a panic.
+struct BusyGuard<'a> {
+    app: &'a App,
+    id: &'a TournamentId,
+}
+
+impl Drop for BusyGuard<'_> {
+    fn drop(&mut self) {
+        let again = self.app.halls().busy().remove(self.id);
+        if again == Some(true) && !self.app.stop.has_begun() {
+            // Somebody woke it between the last look and now.
+            self.app.halls().wake(self.app, self.id);
+        }
+    }
+}
+
+/// Whether nobody watches a hall, and no request is at it.
+fn is_unused(slot: &Slot) -> bool {
+    let is_idle = |hall: &Arc<Hall>| !hall.is_watched() && Arc::strong_count(hall) == 1;
+    Arc::strong_count(slot) == 1 && slot.get().is_some_and(is_idle)
+}
+
+/// Loads a hall and listens for changes by other nodes.
+async fn load(app: &App, id: &TournamentId) -> Result<Arc<Hall>, Refused> {
+    // Subscribed before anything is read, so that no change is missed in between.
+    let subscription = app.bus.subscribe(&Subject::Tournament(id.clone())).await;
+    let hall = Arc::new(Hall::load(app, id).await?.ok_or_else(Refused::not_found)?);
+    match subscription {
+        Ok(subscription) => {
+            let listener = listen(app.clone(), Arc::downgrade(&hall), subscription);
+            hall.set_listener(tokio::spawn(listener));
+        }
+        Err(error) => tracing::warn!(%error, "could not subscribe to a tournament's messages"),
+    }
+    Ok(hall)
+}
+
+/// Handles the bus messages about a hall until the hall is dropped.
+async fn listen(app: App, hall: Weak<Hall>, mut subscription: Subscription) {
+    let mut poll = tokio::time::interval_at(Instant::now() + POLL_INTERVAL, POLL_INTERVAL);
+    poll.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        let event = tokio::select! {
+            event = subscription.next() => Some(event),
+            _ = poll.tick() => None,
+        };
+        let Some(hall) = hall.upgrade() else { return };
+        let is_due = match event {
+            Some(None) => return,
+            Some(Some(BusEvent::Message(message))) => serde_json::from_slice::<u64>(&message)
+                .is_ok_and(|version| version > hall.version()),
+            Some(Some(BusEvent::Missed)) => true,
+            None => hall.is_watched(),
+        };
+        if is_due && let Err(error) = hall.refresh(&app).await {
+            tracing::warn!(tournament = %hall.id, ?error, "could not refresh a tournament");
+        }
+    }
+}

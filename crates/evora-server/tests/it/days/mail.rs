@@ -1,0 +1,61 @@
+//! E-mails that it is somebody's turn, to an SMTP server over a real socket.
+
+use serde_json::json;
+
+use super::{game, play, put};
+use crate::email::with_address;
+use crate::harness::server::{MAIL_ORIGIN, NOON, Server, with_mail};
+use crate::harness::smtp::SmtpSink;
+
+#[tokio::test]
+async fn players_who_want_it_get_an_e_mail_for_each_turn_once() {
+    let mut sink = SmtpSink::start().await;
+    let server = Server::with(with_mail(&sink.url)).await;
+    let ana = with_address(&server, &mut sink, "Ana", "ana@evora.example").await;
+    let ben = with_address(&server, &mut sink, "Ben", "ben@evora.example").await;
+    let wants = json!({"turns": true});
+    assert_eq!(put(&ben, "/api/email/reminders", wants).await.0, 204);
+    let info = ben.get("/api/email").await.body;
+    assert_eq!((&info["turns"], &info["reminders"]), (&json!(true), &json!(false)));
+    let id = game(&ana, &ben).await;
+    play(&ana, &id).await;
+    let mail = sink.next().await;
+    assert_eq!(mail.to, "ben@evora.example");
+    assert!(mail.text.contains("Subject: Your move"), "{}", mail.text);
+    assert!(mail.text.contains(&format!("{MAIL_ORIGIN}/table/{id}")), "{}", mail.text);
+    // Chat is no turn, and Ana does not want any. The next is for Ben's next turn.
+    ana.chat(&id, "your move").await;
+    play(&ben, &id).await;
+    play(&ana, &id).await;
+    assert_eq!(sink.next().await.to, "ben@evora.example");
+    tokio::time::sleep(std::time::Duration::from_millis(2500)).await;
+    assert!(sink.is_empty(), "once for each turn");
+}
+
+#[tokio::test]
+async fn whoever_is_at_the_table_gets_an_e_mail_only_if_they_leave_it() {
+    let mut sink = SmtpSink::start().await;
+    let server = Server::with(with_mail(&sink.url)).await;
+    let ana = server.account("Ana").await;
+    let ben = with_address(&server, &mut sink, "Ben", "ben@evora.example").await;
+    assert_eq!(put(&ben, "/api/email/reminders", json!({"turns": true})).await.0, 204);
+    let id = game(&ana, &ben).await;
+    let (socket, _) = ben.watch(&id).await;
+    let (user, place) = (ben.id().await.parse().unwrap(), id.parse().unwrap());
+    while !server.app.store.is_at_table(&user, &place, NOON).await.unwrap() {
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    play(&ana, &id).await;
+    tokio::time::sleep(std::time::Duration::from_millis(2500)).await;
+    assert!(sink.is_empty());
+    play(&ben, &id).await;
+    drop(socket);
+    server.pass(60);
+    tokio::time::sleep(std::time::Duration::from_millis(2500)).await;
+    assert!(sink.is_empty(), "the turn is over");
+    while server.app.store.is_at_table(&user, &place, NOON).await.unwrap() {
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    play(&ana, &id).await;
+    assert_eq!(sink.next().await.to, "ben@evora.example");
+}

@@ -1,0 +1,49 @@
+### Games over days: games that wait, notifications and vacations. The page loads it for people with an account, and at tables where
+### somebody is on vacation.
+
+# For screen readers, after the link to one’s games. $count: how many games wait for the reader’s move.
+waiting-count =
+    { $count ->
+        [one] , one waits for your move
+       *[other] , { $count } wait for your move
+    }
+waiting-none = No other game is waiting for your move.
+# In the list of keys.
+waiting-key = open the next game that waits for your move
+
+push-title = Notifications
+push-about = In games with days for a move, this device can tell you when it’s your turn, even while Évora is closed.
+push-this-device = Notify me on this device
+push-denied = Your browser blocks notifications from this site. To get them, allow them in the site’s settings in your browser, then come back here.
+push-unsupported = This browser can’t show notifications from this site. On an iPhone or iPad, add Évora to your home screen first.
+# $why: denied (the browser’s question was answered with no, or closed), failed.
+push-error =
+    { $why ->
+        [denied] Without your permission there are no notifications. You can switch them on whenever you like.
+       *[failed] Your browser couldn’t set up notifications. Try again later.
+    }
+
+vacation-title = Vacation
+# $days: how many days there are in a year.
+vacation-about = While you’re on vacation, your clocks stand still in all games with days for a move. You have { $days } days each calendar year, and a vacation counts as at least one. Your opponents can see it. You can still move.
+# $since: a day, $until: a day and time.
+vacation-now = You’ve been on vacation since { $since }. It ends on { $until } at the latest.
+# $count: full days.
+vacation-left =
+    { $count ->
+        [0] You have less than a day left this year.
+        [one] You have one day left this year.
+       *[other] You have { $count } days left this year.
+    }
+vacation-begin = Start vacation now
+vacation-end = End vacation
+vacation-begun = You’re on vacation. Your clocks stand still.
+vacation-ended = Your vacation is over. Your clocks run again.
+# At a table.
+vacation-yours = You’re on vacation: your clock stands still.
+# $names: a list of players, $count: how many they are.
+vacation-others =
+    { $count ->
+        [one] { $names } is on vacation: their clock stands still.
+       *[other] { $names } are on vacation: their clocks stand still.
+    }

@@ -1,0 +1,3 @@
+/** A small way in: a chunk lists everything that what it imports needs, and the first page would have those lists. */
+export const loadClubs = () => import('../pages/Clubs.svelte');
+export const loadClub = () => import('../pages/Club.svelte');

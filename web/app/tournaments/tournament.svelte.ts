@@ -1,0 +1,75 @@
+import type { TournamentInfo, TournamentToClient } from '../../wire/types';
+import { openSocket, type Socket } from '../lib/socket';
+import { playerName } from '../lib/wire';
+import { addressOf, loadGames, loadTournament } from './requests';
+import { bestFirst, fold, standings, withGames } from './state';
+
+/** A tournament, kept up to date while its page is open. */
+export class LiveTournament {
+  info = $state.raw<TournamentInfo | null>(null);
+  /** The error if it could not be loaded. */
+  error = $state.raw<unknown>(null);
+  /** Whether the connection was lost; the page shows what it knows. */
+  isDown = $state(false);
+  /** Counts how often everything was told: games that were not told then must be loaded again. */
+  epoch = $state(0);
+
+  about = $derived(this.info?.about ?? null);
+  places = $derived(this.info ? standings(this.info) : []);
+  /** The games that are on, those of the best first. */
+  on = $derived(this.info ? bestFirst(this.info.games, this.info.order) : []);
+  names = $derived(new Map(this.info?.entrants.map(({ entrant, player }) => [entrant, playerName(player)])));
+
+  private line: Socket<never> | null = null;
+  private isOver = false;
+
+  constructor(
+    readonly id: string,
+    readonly link: string | null,
+  ) {}
+
+  /** Loads the tournament and follows it; returns a function that stops. */
+  begin(): () => void {
+    void this.load();
+    return () => {
+      this.isOver = true;
+      this.line?.close();
+    };
+  }
+
+  private async load(): Promise<void> {
+    try {
+      const tournament = await loadTournament(this.id, this.link);
+      if (this.isOver) return;
+      this.hear({ type: 'tournament', tournament });
+    } catch (error) {
+      this.error = error;
+      return;
+    }
+    this.line = openSocket<TournamentToClient, never>(addressOf(this.id, this.link, '/socket'), {
+      onOpen: () => {
+        this.isDown = false;
+      },
+      onDown: () => {
+        this.isDown = true;
+      },
+      onMessage: (message) => this.hear(message),
+    });
+  }
+
+  private hear(message: TournamentToClient): void {
+    this.info = fold(this.info, message);
+    if (message.type === 'tournament') this.epoch += 1;
+  }
+
+  /** Loads games that the stream does not tell: of another round, or the latest of an arena. */
+  async loadGames(round?: number): Promise<void> {
+    const games = await loadGames(this.id, this.link, round === undefined ? {} : { round });
+    // What the stream has told meanwhile is newer.
+    if (this.info && !this.isOver) this.info = { ...this.info, games: withGames(games, this.info.games) };
+  }
+
+  nameOf(entrant: number): string {
+    return this.names.get(entrant) ?? '';
+  }
+}
