@@ -1,6 +1,6 @@
 import type { Browser, Page, Worker } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PushInfo, TableOptions, VacationInfo } from '../wire/types';
+import type { TableOptions, VacationInfo } from '../wire/types';
 import { examine, inside, reachable } from './axe';
 import { Person } from './people';
 import { program, serve } from './server';
@@ -148,8 +148,6 @@ describe.skipIf(leftOut)('games over days', () => {
   });
 });
 
-const pushInfo = (page: Page) =>
-  page.evaluate(async () => (await fetch('/api/push')).json() as Promise<PushInfo>);
 
 interface Shown {
   title: string;
