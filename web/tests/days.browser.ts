@@ -148,7 +148,6 @@ describe.skipIf(leftOut)('games over days', () => {
   });
 });
 
-
 interface Shown {
   title: string;
   options: NotificationOptions;
