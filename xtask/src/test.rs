@@ -67,7 +67,8 @@ const COMPONENTS: [(&str, &str); 2] = [("fmt", "rustfmt"), ("clippy", "clippy")]
 /// What became of a list of steps.
 #[derive(Default)]
 struct Report {
-    failed: bool,
+    /// The step that failed, and how to run it again.
+    failed: Option<String>,
     /// What could not be tested here.
     skipped: Vec<String>,
 }
@@ -83,7 +84,12 @@ pub fn run() -> Result<ExitCode> {
             (main, beside.join().unwrap_or_else(|_| Err(anyhow!("a check panicked"))))
         });
         let reports = [main?, beside?];
-        let failed = reports.iter().any(|report| report.failed);
+        let failed: Vec<_> = reports.iter().filter_map(|report| report.failed.as_deref()).collect();
+        // Last, as the other list of the stage may have printed much since.
+        for what in &failed {
+            eprintln!("== {what}");
+        }
+        let failed = !failed.is_empty();
         for what in reports.into_iter().flat_map(|report| report.skipped) {
             if !skipped.contains(&what) {
                 skipped.push(what);
@@ -173,8 +179,8 @@ fn run_steps(steps: Steps, output: &Output) -> Result<Report> {
             }
         };
         if !passed {
-            eprintln!("== {name} failed; to run it again: {again}");
-            report.failed = true;
+            println!("== {name} failed");
+            report.failed = Some(format!("{name} failed; to run it again: {again}"));
             return Ok(report);
         }
         println!("== {name} passed after {} s", start.elapsed().as_secs());

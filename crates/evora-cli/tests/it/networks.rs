@@ -144,7 +144,9 @@ fn a_network_may_be_named_before_the_command() {
     assert!(refusal.contains("a network for azul with 3 players"), "{refusal}");
     let refusal = refused(&["--network", &two, "perft", "--depth", "1"], "");
     assert!(
-        refusal.contains("--network is for play, hint, analyse, engine, match, bench, serve, worker: "),
+        refusal.contains(
+            "--network is for play, hint, analyse, engine, match, bench, serve, worker: "
+        ),
         "{refusal}"
     );
 }
