@@ -82,6 +82,7 @@ club-online-only = Online only
 club-online-none = Nobody you can see is online.
 club-board = Leaderboard
 club-board-none = Nobody in this club has played enough rated games here yet.
+club-tournaments-none = No tournaments yet.
 club-requests = Requests to join
 club-accept = Let in
 club-decline = Decline

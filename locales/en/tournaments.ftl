@@ -100,6 +100,13 @@ tournament-ended = Ended { $when }
 # Before a name.
 tournament-by = created by
 tournament-by-link = only with the link
+tournament-for-club = For members of { $name }
+# $visibility: public, link.
+tournament-club-visibility =
+    { $visibility ->
+        [public] Everybody can see it
+       *[link] Only members can see it
+    }
 tournament-entrants =
     { $count ->
         [0] Nobody has joined yet
@@ -257,6 +264,7 @@ problem-tournament-too-few = Too few people have joined to fill a table.
 problem-tournament-creator = Only whoever created the tournament can do that.
 problem-tournament-entrant = You haven’t joined this tournament.
 problem-tournament-game = This game belongs to a tournament. Resign, or leave the tournament.
+problem-tournament-club = This tournament is for the members of a club. Join the club first.
 problem-too-many-tournaments = At most five of your tournaments can be open or running.
 fault-tournament-clock = The games of a tournament need a clock.
 fault-tournament-starts = A tournament must begin within the next 60 days.

@@ -84,6 +84,7 @@ club-online-only = Tylko online
 club-online-none = Nie widać nikogo online.
 club-board = Ranking
 club-board-none = Nikt w tym klubie nie rozegrał tu jeszcze dość partii rankingowych.
+club-tournaments-none = Nie ma jeszcze turniejów.
 club-requests = Prośby o przyjęcie
 club-accept = Przyjmij
 club-decline = Odrzuć

@@ -96,6 +96,13 @@ tournament-started = Początek: { $when }
 tournament-ended = Koniec: { $when }
 tournament-by = zakłada
 tournament-by-link = tylko z linkiem
+tournament-for-club = Dla członków klubu { $name }
+# $visibility: public, link.
+tournament-club-visibility =
+    { $visibility ->
+        [public] Wszyscy mogą go zobaczyć
+       *[link] Tylko członkowie mogą go zobaczyć
+    }
 tournament-entrants =
     { $count ->
         [0] Nikt jeszcze nie dołączył
@@ -247,6 +254,7 @@ problem-tournament-too-few = Dołączyło za mało osób, żeby zapełnić stó�
 problem-tournament-creator = Może to zrobić tylko osoba, która założyła turniej.
 problem-tournament-entrant = Nie bierzesz udziału w tym turnieju.
 problem-tournament-game = Ta partia należy do turnieju. Poddaj ją albo opuść turniej.
+problem-tournament-club = Ten turniej jest dla członków klubu. Najpierw dołącz do klubu.
 problem-too-many-tournaments = Otwartych lub trwających może być najwyżej pięć twoich turniejów.
 fault-tournament-clock = Partie turnieju wymagają zegara.
 fault-tournament-starts = Turniej musi się zacząć w ciągu najbliższych 60 dni.

@@ -84,6 +84,7 @@ club-online-only = Лише хто в мережі
 club-online-none = Нікого не видно в мережі.
 club-board = Рейтинг
 club-board-none = Ніхто в цьому клубі ще не зіграв тут досить рейтингових партій.
+club-tournaments-none = Турнірів ще немає.
 club-requests = Просяться до клубу
 club-accept = Прийняти
 club-decline = Відхилити

@@ -96,6 +96,13 @@ tournament-started = Початок: { $when }
 tournament-ended = Кінець: { $when }
 tournament-by = створює
 tournament-by-link = лише за посиланням
+tournament-for-club = Для учасників клубу { $name }
+# $visibility: public, link.
+tournament-club-visibility =
+    { $visibility ->
+        [public] Його бачать усі
+       *[link] Його бачать лише учасники
+    }
 tournament-entrants =
     { $count ->
         [0] Ще ніхто не приєднався
@@ -247,6 +254,7 @@ problem-tournament-too-few = Приєдналося замало людей, щ�
 problem-tournament-creator = Це може зробити лише той, хто створив турнір.
 problem-tournament-entrant = Ви не берете участі в цьому турнірі.
 problem-tournament-game = Ця партія належить до турніру. Здайтеся або вийдіть із турніру.
+problem-tournament-club = Цей турнір для учасників клубу. Спершу приєднайтеся до клубу.
 problem-too-many-tournaments = Відкритими або поточними можуть бути щонайбільше п’ять ваших турнірів.
 fault-tournament-clock = Партії турніру потребують годинника.
 fault-tournament-starts = Турнір має початися протягом найближчих 60 днів.

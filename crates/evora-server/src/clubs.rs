@@ -1,4 +1,4 @@
-//! Clubs: founding and finding them, their members and leaders, and the boards of the best.
+//! Clubs: founding and finding them, their members and leaders, the boards of the best, and their tournaments.
 //!
 //! Whether somebody's role allows what they do is decided in the store, in the transaction that does it. Here is who may
 //! look: everybody sees a club, those to whom it shows its members see them and its leaderboards, and a club that
@@ -33,6 +33,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(lists::list_clubs_of_player))
         .routes(routes!(club::get_club, club::edit_club, club::delete_club))
         .routes(routes!(lists::get_club_leaders))
+        .routes(routes!(lists::list_club_tournaments))
         .routes(routes!(members::list_members))
         .routes(routes!(members::join, members::leave))
         .routes(routes!(leading::list_requests))

@@ -29,6 +29,7 @@ pub(crate) use self::entry::leave_all;
 pub(crate) use self::hall::Hall;
 pub(crate) use self::halls::Halls;
 pub(crate) use self::organiser::sweep;
+pub(crate) use self::show::tournament_page;
 
 /// The routes of tournaments.
 pub(crate) fn routes() -> OpenApiRouter<App> {

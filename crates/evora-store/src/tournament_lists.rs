@@ -6,9 +6,16 @@ use crate::db::rows;
 use crate::table::int_column;
 use crate::tournaments::{Row, tournaments_where};
 use crate::{
-    Cursor, Millis, Page, Paged, Store, StoreError, TableId, TableState, Tournament, TournamentId,
-    TournamentPhase, UserId,
+    ClubId, Cursor, Millis, Page, Paged, Store, StoreError, TableId, TableState, Tournament,
+    TournamentId, TournamentPhase, UserId,
 };
+
+/// The SQL condition that everybody may see a tournament: a club's only as long as the club shows its members to everybody.
+macro_rules! is_public {
+    () => {
+        "n.public AND (n.club_id IS NULL OR (b.members_shown_to = 'everyone' AND b.closed_at IS NULL))"
+    };
+}
 
 /// The most games of one user in tournaments at a time that a list returns.
 const LIST_LENGTH: i64 = 20;
@@ -85,7 +92,9 @@ impl Store {
                 action,
                 Row,
                 tournaments_where!(
-                    "n.phase = $1 AND n.public AND ($2 IS NULL OR n.rules = $2)
+                    "n.phase = $1 AND ",
+                    is_public!(),
+                    " AND ($2 IS NULL OR n.rules = $2)
                          AND (-n.starts_at, n.id) < ($3, $4)
                      ORDER BY n.starts_at, n.id DESC LIMIT $5"
                 ),
@@ -100,7 +109,9 @@ impl Store {
                 action,
                 Row,
                 tournaments_where!(
-                    "n.phase = $1 AND n.public AND ($2 IS NULL OR n.rules = $2)
+                    "n.phase = $1 AND ",
+                    is_public!(),
+                    " AND ($2 IS NULL OR n.rules = $2)
                          AND (n.starts_at, n.id) < ($3, $4)
                      ORDER BY n.starts_at DESC, n.id DESC LIMIT $5"
                 ),
@@ -115,7 +126,9 @@ impl Store {
                 action,
                 Row,
                 tournaments_where!(
-                    "n.phase = $1 AND n.public AND ($2 IS NULL OR n.rules = $2)
+                    "n.phase = $1 AND ",
+                    is_public!(),
+                    " AND ($2 IS NULL OR n.rules = $2)
                          AND (n.finished_at, n.id) < ($3, $4)
                      ORDER BY n.finished_at DESC, n.id DESC LIMIT $5"
                 ),
@@ -159,6 +172,42 @@ impl Store {
             user,
             phase.map(TournamentPhase::as_str),
             rules.map(RuleSet::name),
+            at,
+            id,
+            page.rows(),
+        )?;
+        let found: Result<Vec<Tournament>, StoreError> =
+            found.into_iter().map(|row| row.read(action)).collect();
+        let by_start = |it: &Tournament| Cursor { at: it.state.starts_at, id: it.id.to_string() };
+        Ok(page.of(found?, by_start))
+    }
+
+    /// Returns the tournaments of a club by their start, the latest first; all of them, as its members see, or those that
+    /// everybody may see.
+    ///
+    /// # Errors
+    /// Fails if the database fails.
+    pub async fn tournaments_of_club(
+        &self,
+        club: &ClubId,
+        all: bool,
+        page: &Page,
+    ) -> Result<Paged<Tournament>, StoreError> {
+        let action = "list a club's tournaments";
+        let mut reader = self.db().read(action).await?;
+        let (at, id) = page.start();
+        let found = rows!(
+            reader.conn(),
+            action,
+            Row,
+            tournaments_where!(
+                "n.club_id = $1 AND ($2 OR ",
+                is_public!(),
+                ") AND (n.starts_at, n.id) < ($3, $4)
+                 ORDER BY n.starts_at DESC, n.id DESC LIMIT $5"
+            ),
+            club,
+            all,
             at,
             id,
             page.rows(),

@@ -12,7 +12,7 @@ use evora_rules::RuleSet;
 use crate::change::kinds;
 use crate::db::{Conn, execute, row, rows};
 use crate::table::int_column;
-use crate::{Added, Millis, Store, StoreError, TableId, TournamentId, UserId};
+use crate::{Added, ClubId, Millis, Store, StoreError, TableId, TournamentId, UserId};
 
 kinds! {
     /// How far a tournament is.
@@ -61,6 +61,8 @@ pub struct NewTournament {
     pub players: u8,
     /// Whether it appears in public lists.
     pub public: bool,
+    /// The club whose members it is for.
+    pub club: Option<ClubId>,
     /// The format, clock and so on, in a form of the server's.
     pub options: String,
     /// Who creates it.
@@ -88,6 +90,10 @@ pub struct Tournament {
     pub players: u8,
     /// Whether it appears in public lists.
     pub public: bool,
+    /// The club whose members it is for.
+    pub club: Option<ClubId>,
+    /// That club's name; `None` if it is gone.
+    pub club_name: Option<String>,
     /// The format, clock and so on, in a form of the server's.
     pub options: String,
     /// Who created it, with the name; no name if the account was deleted.
@@ -145,6 +151,8 @@ pub(crate) struct Row {
     rules: String,
     players: i64,
     public: bool,
+    club_id: Option<ClubId>,
+    club: Option<String>,
     options: String,
     created_by: UserId,
     creator: Option<String>,
@@ -170,6 +178,8 @@ impl Row {
             rules: self.rules.parse().map_err(unknown)?,
             players: int_column(action, "tournaments.players", self.players)?,
             public: self.public,
+            club: self.club_id,
+            club_name: self.club,
             options: self.options,
             creator: (self.created_by, self.creator),
             state: TournamentState {
@@ -189,9 +199,10 @@ impl Row {
 macro_rules! tournaments_where {
     ($($condition:expr),+) => {
         concat!(
-            "SELECT n.id, n.version, n.name, n.rules, n.players, n.public, n.options, n.created_by, c.name AS creator,
+            "SELECT n.id, n.version, n.name, n.rules, n.players, n.public, n.club_id, b.name AS club, n.options, n.created_by, c.name AS creator,
                  n.phase, n.starts_at, n.ends_at, n.finished_at, n.entrants, n.winner_id, w.name AS winner
-             FROM tournaments n JOIN users c ON c.id = n.created_by LEFT JOIN users w ON w.id = n.winner_id WHERE ",
+             FROM tournaments n JOIN users c ON c.id = n.created_by LEFT JOIN users w ON w.id = n.winner_id
+             LEFT JOIN clubs b ON b.id = n.club_id WHERE ",
             $($condition),+
         )
     };
@@ -222,8 +233,8 @@ impl Store {
                         conn,
                         action,
                         "INSERT INTO tournaments (id, version, name, rules, players, public, options,
-                             created_by, created_at, phase, starts_at, ends_at, entrants)
-                         VALUES ($1, 0, $2, $3, $4, $5, $6, $7, $8, 'open', $9, $10, 0)",
+                             created_by, created_at, phase, starts_at, ends_at, entrants, club_id)
+                         VALUES ($1, 0, $2, $3, $4, $5, $6, $7, $8, 'open', $9, $10, 0, $11)",
                         &new.id,
                         &new.name,
                         new.rules.name(),
@@ -234,6 +245,7 @@ impl Store {
                         new.created_at,
                         new.starts_at,
                         new.ends_at,
+                        &new.club,
                     )?;
                     Ok(Added::Done)
                 })

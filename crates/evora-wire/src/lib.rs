@@ -137,10 +137,10 @@ pub use table::{
 };
 pub use token::{NewToken, Scope, TokenInfo, TokenMade, Tokens};
 pub use tournament::{
-    ExportedTournament, JoinTournament, NewTournament, TournamentEntrant, TournamentFormat,
-    TournamentGame, TournamentGameState, TournamentGames, TournamentGamesQuery, TournamentInfo,
-    TournamentMade, TournamentPage, TournamentPhase, TournamentQuery, TournamentRow,
-    TournamentSummary, TournamentTable, TournamentToClient, TournamentYou,
+    ExportedTournament, JoinTournament, NewTournament, TournamentClub, TournamentEntrant,
+    TournamentFormat, TournamentGame, TournamentGameState, TournamentGames, TournamentGamesQuery,
+    TournamentInfo, TournamentMade, TournamentPage, TournamentPhase, TournamentQuery,
+    TournamentRow, TournamentSummary, TournamentTable, TournamentToClient, TournamentYou,
 };
 pub use view::{
     AzulBoard, AzulBonus, AzulPhase, AzulView, DuelBoard, DuelPhase, DuelView, FactoryChip,

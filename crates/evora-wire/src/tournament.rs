@@ -3,7 +3,7 @@
 //! Entrants and games are numbered from 0, in the order of joining and of pairing. Standings are rows by entrant and an order
 //! of their numbers, so that a change is short even if many places shift.
 
-use evora_id::{LinkSecret, TableId, TournamentId};
+use evora_id::{ClubId, LinkSecret, TableId, TournamentId};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
@@ -72,6 +72,11 @@ pub struct NewTournament {
     #[serde(default)]
     #[ts(as = "Option<Visibility>", optional)]
     pub visibility: Visibility,
+    /// The club whose members it is for; its leaders create it. Everybody sees it if `visibility` is public and the club
+    /// shows its members to everybody, otherwise its members. It has no link.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub club: Option<ClubId>,
 }
 
 impl Incoming for NewTournament {
@@ -125,6 +130,15 @@ pub enum TournamentPhase {
     CalledOff,
 }
 
+/// The club that a tournament is for.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct TournamentClub {
+    /// Its id.
+    pub id: ClubId,
+    /// Its name.
+    pub name: String,
+}
+
 /// A tournament in a list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct TournamentSummary {
@@ -146,6 +160,8 @@ pub struct TournamentSummary {
     pub rated: bool,
     /// Who may see and join it.
     pub visibility: Visibility,
+    /// The club whose members may join; null if there is none, or it is gone.
+    pub club: Option<TournamentClub>,
     /// Who created it.
     pub creator: Player,
     /// How far it is.

@@ -1,4 +1,4 @@
-//! Lists of clubs, and the best of a club.
+//! Lists of clubs, the best of a club, and its tournaments.
 
 use axum::Json;
 use axum::extract::State;
@@ -7,7 +7,8 @@ use evora_store::Club;
 use evora_table::wire_time;
 use evora_wire::{
     ClubAdmission, ClubMember, ClubPage, ClubQuery, ClubRole, ClubSummary, ExportedClubReport,
-    ExportedClubs, LeaderPage, LeaderQuery, OwnClub, OwnClubs, PlayerClubs, Rules, Scope, text,
+    ExportedClubs, FollowerQuery, LeaderPage, LeaderQuery, OwnClub, OwnClubs, PlayerClubs, Rules,
+    Scope, TournamentPage, text,
 };
 
 use super::{Seen, viewer};
@@ -17,6 +18,7 @@ use crate::auth::{Visitor, Who};
 use crate::extract::{PathParams, Query, format_cursor, page};
 use crate::friends::people::{player, wire_presence};
 use crate::problem::Refused;
+use crate::tournaments::tournament_page;
 
 /// A club's entry in lists.
 pub(crate) fn summary(club: Club) -> ClubSummary {
@@ -156,4 +158,27 @@ pub(super) async fn get_club_leaders(
     })
     .await
     .map(Json)
+}
+
+/// The tournaments of a club's members, by their start, the latest first.
+#[utoipa::path(
+    get, path = "/api/clubs/{id}/tournaments", tag = "clubs",
+    security((), ("cookie" = []), ("token" = ["read"])),
+    params(("id" = ClubId, Path, description = "The club."), FollowerQuery),
+    responses((status = 200, description = "A page of its tournaments.", body = TournamentPage), Refused),
+)]
+pub(super) async fn list_club_tournaments(
+    State(app): State<App>,
+    visitor: Visitor,
+    PathParams(id): PathParams<String>,
+    Query(query): Query<FollowerQuery>,
+) -> Result<Json<TournamentPage>, Refused> {
+    let who = viewer(visitor)?;
+    let seen = Seen::open(&app, &id, who.as_ref()).await?;
+    // Who plays in them tells who is a member.
+    seen.needs_members_shown()?;
+    let page = page(query.cursor.as_deref(), query.limit)?;
+    let is_member = seen.role().is_some();
+    let found = app.store.tournaments_of_club(&seen.club.id, is_member, &page).await?;
+    Ok(Json(tournament_page(&found)))
 }

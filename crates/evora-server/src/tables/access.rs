@@ -2,7 +2,7 @@
 //!
 //! Public tables are visible to everybody. A private table is visible to its host and to people with a link, a seat
 //! or a reserved seat; for everybody else it does not exist. The game is visible to its players, and to others if
-//! the table has spectators. Moderators may also look at tables from which there is a report, as spectators do.
+//! the table has spectators; of a tournament it is visible to all who see the tournament. Moderators may also look at tables from which there is a report, as spectators do.
 
 use std::sync::Arc;
 
@@ -17,6 +17,7 @@ use crate::auth::Who;
 use crate::moderation::may_look;
 use crate::problem::Refused;
 use crate::room::{Room, StoredOptions};
+use crate::tournaments::find_hall;
 
 /// The secret of a link, for private tables.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, IntoParams)]
@@ -83,23 +84,32 @@ pub(crate) async fn enter(
     let id: TableId = id.parse().map_err(|_| Refused::not_found())?;
     let room = app.rooms().room(app, &id).await?;
     let person = who.map(|who| &who.user.id);
-    let access = {
+    let (access, is_closed) = {
         let state = room.open(app).await?;
         // A closed table exists only for its host and the people it had reserved seats for.
         let (live, stored) = (&state.live, &room.stored);
         let is_involved = |person: &UserId| {
             *person == live.table.host.id || stored.reserved_seat(person).is_some()
         };
+        let is_closed = live.table.stage == Stage::Closed;
         match access(live, stored, person, link) {
-            Access::Table | Access::Game
-                if live.table.stage == Stage::Closed && !person.is_some_and(is_involved) =>
-            {
-                Access::Nothing
+            Access::Table | Access::Game if is_closed && !person.is_some_and(is_involved) => {
+                (Access::Nothing, true)
             }
-            access => access,
+            access => (access, is_closed),
         }
     };
-    if access == Access::Nothing { Err(Refused::not_found()) } else { Ok((room, access)) }
+    if access != Access::Nothing {
+        return Ok((room, access));
+    }
+    // Whoever sees a tournament may watch its games.
+    match (&room.stored.tournament, who) {
+        (Some(tournament), Some(_)) if !is_closed => {
+            find_hall(app, tournament.as_str(), who, None).await?;
+            Ok((room, Access::Game))
+        }
+        _ => Err(Refused::not_found()),
+    }
 }
 
 /// The room of a table that somebody looks at.

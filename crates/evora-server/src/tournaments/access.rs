@@ -1,8 +1,10 @@
 //! Who may see a tournament: everybody if it is public, otherwise its creator, those who joined, and whoever has its link.
+//! That of a club is also seen by the club's members, and is public only as long as the club shows its members to everybody.
 
 use std::sync::Arc;
 
-use evora_id::{LinkSecret, TournamentId};
+use evora_id::{ClubId, LinkSecret, TournamentId};
+use evora_store::MembersShownTo;
 
 use super::hall::Hall;
 use crate::app::App;
@@ -23,11 +25,45 @@ pub(crate) async fn find(
     let id: TournamentId = id.parse().map_err(|_| Refused::not_found())?;
     let hall = app.halls().hall(app, &id).await?;
     let is_linked = || link.is_some_and(|link| hall.options.link == Some(hash(link)));
-    if hall.is_public || is_linked() {
+    let club = match &hall.club {
+        Some(club) => Audience::of(app, club, who).await?,
+        None => Audience::Everyone,
+    };
+    let is_seen = match club {
+        Audience::Everyone => hall.is_public,
+        Audience::Members => true,
+        Audience::Nobody => false,
+    };
+    if is_seen || is_linked() {
         return Ok(hall);
     }
     let Some(who) = who else { return Err(Refused::not_found()) };
-    let is_member =
+    let is_involved =
         hall.creator == who.user.id || hall.open(app).await?.entrant(&who.user.id).is_some();
-    if is_member { Ok(hall) } else { Err(Refused::not_found()) }
+    if is_involved { Ok(hall) } else { Err(Refused::not_found()) }
+}
+
+/// What a club lets somebody see of its tournaments.
+enum Audience {
+    /// What it shows to everybody.
+    Everyone,
+    /// All, as a member.
+    Members,
+    /// Nothing: it shows its members to members only, moderators closed it, or it is gone.
+    Nobody,
+}
+
+impl Audience {
+    async fn of(app: &App, club: &ClubId, who: Option<&Who>) -> Result<Audience, Refused> {
+        if let Some(who) = who
+            && app.store.club_role(club, &who.user.id).await?.is_some()
+        {
+            return Ok(Audience::Members);
+        }
+        let club = app.store.club(club).await?;
+        let is_open = club.is_some_and(|club| {
+            club.closed.is_none() && club.members_shown_to == MembersShownTo::Everyone
+        });
+        Ok(if is_open { Audience::Everyone } else { Audience::Nobody })
+    }
 }

@@ -5,8 +5,10 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use evora_id::TournamentId;
-use evora_store::{Added, Millis, NewTournament as StoredTournament};
+use evora_id::{ClubId, TournamentId};
+use evora_store::{
+    Added, Club, ClubError, ClubRole, MembersShownTo, Millis, NewTournament as StoredTournament,
+};
 use evora_wire::{
     Faults, NewTournament, ProblemKind, Scope, TournamentInfo, TournamentMade, Visibility, text,
 };
@@ -40,7 +42,7 @@ const MAX_UNDERWAY: u32 = 5;
 pub(super) async fn create_tournament(
     State(app): State<App>,
     who: Who,
-    Body(new): Body<NewTournament>,
+    Body(mut new): Body<NewTournament>,
 ) -> Result<(StatusCode, Json<TournamentMade>), Refused> {
     who.needs(Scope::Tables)?;
     who.needs_account()?;
@@ -53,8 +55,15 @@ pub(super) async fn create_tournament(
     let is_near = (now - CLOCK_SKEW..=now + MAX_AHEAD).contains(&starts_at);
     faults.expect_as(is_near, "starts", "fault-tournament-starts", what);
     faults.finish().map_err(|faults| Refused(faults.into()))?;
+    if let Some(club) = &new.club {
+        let club = led_club(&app, club, &who).await?;
+        if club.members_shown_to == MembersShownTo::Members {
+            new.visibility = Visibility::Link;
+        }
+    }
     let public = new.visibility == Visibility::Public;
-    let link = if public { None } else { Some(new_link()?) };
+    // Members of a club need no link, and nobody else gets in by one.
+    let link = if public || new.club.is_some() { None } else { Some(new_link()?) };
     let invalid = |error: &dyn std::fmt::Display| {
         Refused::new(ProblemKind::Invalid, evora_wire::sentence(&error.to_string()))
     };
@@ -67,6 +76,7 @@ pub(super) async fn create_tournament(
         rules: new.rules.into(),
         players: new.players,
         public,
+        club: new.club.clone(),
         options: serde_json::to_string(&options).unwrap_or_default(),
         created_by: who.user.id.clone(),
         created_at: now,
@@ -81,6 +91,16 @@ pub(super) async fn create_tournament(
     let hall = app.halls().hall(&app, &id).await?;
     let tournament = hall.info(&app, Some(&who.user.id)).await?;
     Ok((StatusCode::CREATED, Json(TournamentMade { tournament, link })))
+}
+
+/// The club that somebody leads. Fails if they do not, or it is closed.
+async fn led_club(app: &App, club: &ClubId, who: &Who) -> Result<Club, Refused> {
+    let found = app.store.club(club).await?.filter(|club| club.closed.is_none());
+    let found = found.ok_or_else(Refused::not_found)?;
+    match app.store.club_role(club, &who.user.id).await? {
+        Some(ClubRole::Leader | ClubRole::Owner) => Ok(found),
+        Some(ClubRole::Member) | None => Err(ClubError::NotAllowed.into()),
+    }
 }
 
 /// A tournament that the person created. Fails if they did not.

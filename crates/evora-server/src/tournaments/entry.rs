@@ -36,6 +36,13 @@ pub(super) async fn join_tournament(
     app.guard.limits.check(RateKind::Join, &who)?;
     app.standings().check_play(&app, &who.user.id)?;
     let hall = find(&app, &id, Some(&who), link.as_ref()).await?;
+    if let Some(club) = &hall.club
+        && app.store.club_role(club, &who.user.id).await?.is_none()
+    {
+        let detail = "This tournament is for the members of a club.";
+        let refused = Refused::new(ProblemKind::Forbidden, detail);
+        return Err(refused.because("problem-tournament-club"));
+    }
     let table = &hall.options.table;
     let rules = table.rule_set().ok_or_else(Refused::not_found)?;
     let players = u8::try_from(table.seats.len()).unwrap_or(u8::MAX);

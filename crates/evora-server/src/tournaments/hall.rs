@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use axum::extract::ws::Utf8Bytes;
-use evora_id::{TournamentId, UserId};
+use evora_id::{ClubId, TournamentId, UserId};
 use evora_store::{Subject, Tournament as StoredTournament};
 use evora_tournaments::{Fact, GameNumber, Refusal, Tournament};
 use evora_wire::{ProblemKind, TournamentInfo, TournamentYou};
@@ -36,6 +36,8 @@ pub(crate) struct Hall {
     pub(crate) options: TournamentOptions,
     pub(crate) creator: UserId,
     pub(crate) is_public: bool,
+    /// The club whose members it is for.
+    pub(crate) club: Option<ClubId>,
     version: AtomicU64,
     state: Mutex<State>,
     updates: broadcast::Sender<Utf8Bytes>,
@@ -56,6 +58,7 @@ impl Hall {
             options,
             creator: row.creator.0,
             is_public: row.public,
+            club: row.club,
             version: AtomicU64::new(state.version),
             state: Mutex::new(state),
             updates: broadcast::channel(CHANNEL_CAPACITY).0,

@@ -4,8 +4,8 @@ use evora_store::Tournament as StoredTournament;
 use evora_table::{Options, Reserved, wire_time};
 use evora_tournaments::{BadSpec, Format, Spec};
 use evora_wire::{
-    NewTournament, OnTimeout, Player, TableOptions, TournamentFormat, TournamentPhase,
-    TournamentSummary, Visibility,
+    NewTournament, OnTimeout, Player, TableOptions, TournamentClub, TournamentFormat,
+    TournamentPhase, TournamentSummary, Visibility,
 };
 use serde::{Deserialize, Serialize};
 
@@ -115,6 +115,11 @@ pub(crate) fn summary(stored: &StoredTournament) -> Option<TournamentSummary> {
         clock: options.table.clock,
         rated: options.table.rated,
         visibility: if stored.public { Visibility::Public } else { Visibility::Link },
+        club: stored
+            .club
+            .clone()
+            .zip(stored.club_name.clone())
+            .map(|(id, name)| TournamentClub { id, name }),
         creator: account(creator, name.as_ref()),
         phase: wire_phase(state.phase),
         starts: wire_time(state.starts_at),

@@ -20,7 +20,8 @@ use crate::tables::access::LinkQuery;
 /// How many games are listed without a filter.
 const LATEST: usize = 100;
 
-fn tournament_page(paged: &Paged<StoredTournament>) -> TournamentPage {
+/// A page of a list.
+pub(crate) fn tournament_page(paged: &Paged<StoredTournament>) -> TournamentPage {
     TournamentPage {
         tournaments: paged.items.iter().filter_map(summary).collect(),
         next: paged.next.as_ref().map(format_cursor),

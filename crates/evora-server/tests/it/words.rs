@@ -90,6 +90,7 @@ fn every_kind_of_problem_has_a_sentence() {
         "tournament-entrant",
         "tournament-game",
         "too-many-tournaments",
+        "tournament-club",
     ];
     for id in of_tournaments {
         is_told(&Message::new(format!("problem-{id}")));

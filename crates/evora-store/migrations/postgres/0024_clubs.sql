@@ -1,4 +1,4 @@
--- Clubs: their members, who asks to join, whom they keep out, and reports of them.
+-- Clubs: their members, who asks to join, whom they keep out, reports of them, and their tournaments.
 -- Beside it is the same for SQLite; a change to one is a change to both.
 
 CREATE TABLE clubs (
@@ -65,3 +65,7 @@ CREATE UNIQUE INDEX club_reports_open ON club_reports (club_id, reported_by) WHE
 
 -- Who may see which clubs a user is a member of.
 ALTER TABLE privacy ADD COLUMN clubs TEXT NOT NULL DEFAULT 'everyone' CHECK (clubs IN ('everyone', 'following', 'nobody'));
+
+-- The club whose members a tournament is for. It stays when the club is gone: then nobody can join.
+ALTER TABLE tournaments ADD COLUMN club_id TEXT;
+CREATE INDEX tournaments_of_club ON tournaments (club_id, starts_at DESC, id DESC) WHERE club_id IS NOT NULL;

@@ -124,6 +124,7 @@ pub(crate) fn rows() -> Vec<Row> {
             Value::Null,
             [404, 404, 404, 404, 404],
         ),
+        (get.clone(), "/api/clubs/{id}/tournaments", Value::Null, [404, 404, 404, 403, 404]),
         (get.clone(), "/api/clubs/{id}/members", Value::Null, [404, 404, 404, 403, 404]),
         (Method::PUT, "/api/clubs/{id}/membership", Value::Null, [401, 403, 404, 403, 404]),
         (delete.clone(), "/api/clubs/{id}/membership", Value::Null, [401, 403, 404, 403, 404]),

@@ -3,6 +3,7 @@
 mod lists;
 mod moderation;
 mod roles;
+mod tournaments;
 
 use reqwest::Method;
 use serde_json::{Value, json};

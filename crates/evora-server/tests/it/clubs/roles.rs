@@ -31,6 +31,7 @@ fn rows() -> Vec<Row> {
         (delete.clone(), "", none.clone(), for_owner),
         (get.clone(), "/members", none.clone(), for_members),
         (get.clone(), "/leaderboard/azul/2", none.clone(), for_members),
+        (get.clone(), "/tournaments", none.clone(), for_members),
         (put.clone(), "/membership", none.clone(), [401, 403, 200, 200, 200, 200, 200]),
         (delete.clone(), "/membership", none.clone(), [401, 403, 404, 204, 204, 204, 204]),
         (get.clone(), "/requests", none.clone(), list),

@@ -191,6 +191,7 @@ laws! {
         what_is_due_in_tournaments_is_found,
         tournaments_are_listed_by_page,
         a_users_tournaments_are_listed,
+        a_clubs_tournaments_are_listed_to_those_who_may_see_them,
     ;
     moderation:
         reports_are_taken_down_once_and_resolved,

@@ -2,9 +2,9 @@
 
 use evora_rules::RuleSet;
 use evora_store::{
-    Added, ChangeKind, Cursor, NewChange, NewTournament, OwnTournament, Page, Store, Summary,
-    TableId, TableState, TournamentAppend, TournamentId, TournamentPhase, TournamentState,
-    TournamentTable, UserId,
+    Added, ChangeKind, ClubAdmission, ClubSettings, Cursor, MembersShownTo, NewChange,
+    NewTournament, OwnTournament, Page, Store, Summary, TableId, TableState, TournamentAppend,
+    TournamentId, TournamentPhase, TournamentState, TournamentTable, UserId,
 };
 
 use super::friends::account;
@@ -26,6 +26,7 @@ fn new_tournament(n: u8, by: &UserId) -> NewTournament {
         rules: RuleSet::Azul,
         players: 2,
         public: true,
+        club: None,
         options: r#"{"format":"arena"}"#.to_owned(),
         created_by: by.clone(),
         created_at: NOON,
@@ -305,4 +306,44 @@ pub(crate) async fn a_users_tournaments_are_listed(place: &Place) {
     let mut all = store.all_tournaments_of(&ann).await.unwrap();
     all.sort_by_key(|it| it.name.clone());
     assert_eq!(all, [own(1, true, None), own(2, false, Some(1))]);
+}
+
+pub(crate) async fn a_clubs_tournaments_are_listed_to_those_who_may_see_them(place: &Place) {
+    let store = place.open().await;
+    let ann = account(&store, 1, "Ann").await;
+    let club = super::clubs::club(&store, 1, ClubAdmission::Open, &ann).await;
+    let of_club = |n: u8, public| NewTournament {
+        club: Some(club.clone()),
+        public,
+        starts_at: NOON + i64::from(n),
+        ..new_tournament(n, &ann)
+    };
+    create(&store, new_tournament(1, &ann)).await;
+    create(&store, of_club(2, true)).await;
+    create(&store, of_club(3, false)).await;
+    let listed = async |all| {
+        let found = store.tournaments_of_club(&club, all, &Page::first(10)).await.unwrap();
+        found.items.into_iter().map(|it| it.id).collect::<Vec<_>>()
+    };
+    let id = |n: u8| TournamentId::from_bytes([n; 16]);
+    assert_eq!(listed(true).await, [id(3), id(2)]);
+    assert_eq!(listed(false).await, [id(2)]);
+    let stored = store.tournament(&id(2)).await.unwrap().unwrap();
+    assert_eq!((stored.club, stored.club_name.as_deref()), (Some(club.clone()), Some("Club 1")));
+    let public = async || {
+        let page = Page::first(10);
+        let found = store.public_tournaments(TournamentPhase::Open, None, &page).await.unwrap();
+        found.items.len()
+    };
+    assert_eq!(public().await, 2);
+    let hidden = ClubSettings {
+        members_shown_to: MembersShownTo::Members,
+        ..super::clubs::settings("Club 1", ClubAdmission::Open)
+    };
+    store.edit_club(&club, &ann, hidden).await.unwrap();
+    assert_eq!((public().await, listed(false).await.len(), listed(true).await.len()), (1, 0, 2));
+    store.delete_club(&club, &ann).await.unwrap();
+    let stored = store.tournament(&id(2)).await.unwrap().unwrap();
+    assert_eq!((stored.club, stored.club_name), (Some(club.clone()), None));
+    assert_eq!(public().await, 1);
 }

@@ -134,6 +134,7 @@ pub(crate) fn tournament() -> TournamentSummary {
         clock: Clock::Bank { seconds: 180, increment: 2 },
         rated: true,
         visibility: Visibility::Public,
+        club: Some(TournamentClub { id: club().id, name: club().name }),
         creator: ana(),
         phase: TournamentPhase::Over,
         starts: 1_700_000_000_000,

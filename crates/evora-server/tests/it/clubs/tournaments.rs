@@ -1,0 +1,127 @@
+//! Tournaments for the members of a club.
+
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use super::{done, found, join, names, settings};
+use crate::harness::server::{NOON, Server};
+use crate::harness::{Answer, Client};
+
+/// Creates a tournament for a club.
+async fn create(who: &Client, club: &str, name: &str, visibility: &str) -> Answer {
+    let body = json!({
+        "name": name, "format": {"kind": "arena", "minutes": 60}, "rules": "azul", "players": 2,
+        "clock": {"kind": "bank", "seconds": 300, "increment": 5}, "starts": NOON + 60_000,
+        "visibility": visibility, "club": club.rsplit('/').next().unwrap(),
+    });
+    who.post("/api/tournaments", Some(body)).await
+}
+
+/// The address of a tournament that was created.
+fn address(made: &Answer) -> String {
+    assert_eq!(made.status.as_u16(), 201, "{made:?}");
+    format!("/api/tournaments/{}", made.body["tournament"]["about"]["id"].as_str().unwrap())
+}
+
+async fn join_tournament(who: &Client, at: &str) -> Answer {
+    who.post(&format!("{at}/join"), Some(json!({}))).await
+}
+
+async fn listed(who: &Client, club: &str) -> Vec<String> {
+    names(&who.get(&format!("{club}/tournaments")).await.body, "tournaments")
+}
+
+#[tokio::test]
+async fn leaders_create_tournaments_which_members_join() {
+    let server = Server::start().await;
+    let (ana, ben) = (server.account("Ana").await, server.account("Ben").await);
+    let (cleo, dan) = (server.account("Cleo").await, server.account("Dan").await);
+    let club = found(&ana, "Azulejo", "open", "everyone").await;
+    for who in [&ben, &cleo] {
+        join(who, &club).await;
+    }
+    done(&ana, Method::PUT, &format!("{club}/leaders/Ben")).await;
+    for nobody in [&cleo, &dan] {
+        let refused = create(nobody, &club, "Mine", "public").await;
+        assert_eq!(refused.body["reason"]["id"], "problem-club-role");
+    }
+    let nowhere = create(&ben, "/api/clubs/k3m9x2pqrs7a", "Mine", "public").await;
+    assert_eq!(nowhere.status.as_u16(), 404);
+    let open = create(&ben, &club, "Open arena", "public").await;
+    assert_eq!(open.body["link"], Value::Null);
+    assert_eq!(open.body["tournament"]["about"]["club"]["name"], "Azulejo");
+    let open = address(&open);
+    let inner = create(&ana, &club, "Inner arena", "link").await;
+    assert_eq!(inner.body["link"], Value::Null, "members need none");
+    let inner = address(&inner);
+    // Everybody sees the one, members both; only members join.
+    let nobody = server.client();
+    assert_eq!(names(&nobody.get("/api/tournaments").await.body, "tournaments"), ["Open arena"]);
+    assert_eq!(listed(&nobody, &club).await, ["Open arena"]);
+    assert_eq!(listed(&cleo, &club).await.len(), 2);
+    assert_eq!(
+        (nobody.get(&open).await.status.as_u16(), dan.get(&inner).await.status.as_u16()),
+        (200, 404)
+    );
+    assert_eq!(cleo.get(&inner).await.status.as_u16(), 200);
+    let refused = join_tournament(&dan, &open).await;
+    assert_eq!(refused.body["reason"]["id"], "problem-tournament-club");
+    assert_eq!(join_tournament(&dan, &inner).await.status.as_u16(), 404);
+    assert_eq!(join_tournament(&cleo, &open).await.status.as_u16(), 200);
+    assert_eq!(join_tournament(&cleo, &inner).await.status.as_u16(), 200);
+    // A club that shows its members to members only has no public tournaments, from then on.
+    let hidden = settings("Azulejo", "open", "members");
+    ana.ask(Method::PUT, &club, Some(hidden), &[]).await;
+    assert_eq!(
+        names(&nobody.get("/api/tournaments").await.body, "tournaments"),
+        Vec::<String>::new()
+    );
+    assert_eq!(nobody.get(&open).await.status.as_u16(), 404);
+    assert_eq!(nobody.get(&format!("{club}/tournaments")).await.status.as_u16(), 403);
+    let made = create(&ana, &club, "Another", "public").await;
+    assert_eq!(made.body["tournament"]["about"]["visibility"], "link");
+    // Whoever leaves the club stays in its tournaments, but joins no other.
+    done(&cleo, Method::DELETE, &format!("{club}/membership")).await;
+    assert_eq!(cleo.get(&open).await.body["you"]["left"], false);
+    assert_eq!(join_tournament(&cleo, &address(&made)).await.status.as_u16(), 404);
+    // Without the club, those who joined still see the tournament, and nobody else can join.
+    done(&ana, Method::DELETE, &club).await;
+    let seen = cleo.get(&open).await.body;
+    assert_eq!((&seen["about"]["club"], &seen["about"]["entrants"]), (&Value::Null, &json!(1)));
+    assert_eq!(ben.get(&open).await.status.as_u16(), 200, "he created it");
+    assert_eq!(join_tournament(&ben, &open).await.status.as_u16(), 403);
+}
+
+#[tokio::test]
+async fn members_watch_the_games_of_a_clubs_tournament() {
+    let server = Server::start().await;
+    let mut people = Vec::new();
+    for name in ["Ana", "Ben", "Cleo", "Dan"] {
+        people.push(server.account(name).await);
+    }
+    let [ana, ben, cleo, dan] = &people[..] else { unreachable!() };
+    let club = found(ana, "Azulejo", "open", "members").await;
+    for who in [ben, cleo] {
+        join(who, &club).await;
+    }
+    let arena = address(&create(ana, &club, "Inner arena", "link").await);
+    for who in [ana, ben] {
+        assert_eq!(join_tournament(who, &arena).await.status.as_u16(), 200);
+    }
+    let begun = ana.post(&format!("{arena}/start"), None).await;
+    let table = begun.body["games"][0]["table"].as_str().unwrap().to_owned();
+    let at = format!("/api/tables/{table}");
+    // The table is opened a moment after the pairing.
+    for _ in 0..400 {
+        if ben.get(&at).await.status.as_u16() == 200 {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
+    assert_eq!(cleo.get(&at).await.status.as_u16(), 200, "a member watches");
+    assert_eq!(dan.get(&at).await.status.as_u16(), 404);
+    assert_eq!(server.client().get(&at).await.status.as_u16(), 404);
+    // She is a spectator and nothing else.
+    let join = cleo.post(&format!("{at}/join"), Some(json!({"share": "00"}))).await;
+    assert_eq!(join.status.as_u16() / 100, 4);
+}
