@@ -178,4 +178,39 @@ describe.skipIf(leftOut)('clubs', () => {
     noErrors(errors);
     noErrors(others);
   });
+
+  it('have tournaments for their members', async () => {
+    const [fay, gus, hal] = await accounts('Fay', 'Gus', 'Hal');
+    if (!fay || !gus || !hal) throw new Error('nobody is there');
+    const settings = { name: 'Tavira', description: '', admission: 'open', members_shown_to: 'everyone' };
+    const { club } = await fay.post<ClubInfo>('/api/clubs', settings);
+    await gus.ask('PUT', `/api/clubs/${club.id}/membership`);
+    const { page, errors } = await visit(browser, {}, { viewport: PHONE });
+    await enter(page, fay, `/club/${club.id}`);
+    await page.click('a:has-text("Create a tournament")');
+    await page.waitForSelector('text=For members of Tavira');
+    await everywhere(page, 'a tournament for a club');
+    await page.fill('#name', 'Club arena');
+    await page.click('button[type="submit"]');
+    await page.waitForURL(/\/tournament\/[a-z2-9]{12}/);
+    await page.waitForSelector('h1:has-text("Club arena")');
+    await page.click('a:has-text("For members of Tavira")');
+    await page.waitForSelector('section a:has-text("Club arena")');
+    await everywhere(page, 'a club with a tournament');
+    await reachable(page, 'a club with a tournament');
+    noErrors(errors);
+
+    // A member joins, another player is told why not.
+    const { page: others } = await visit(browser);
+    await enter(others, gus, `/club/${club.id}`);
+    await others.click('a:has-text("Club arena")');
+    await others.click('button:has-text("Join")');
+    await others.waitForSelector('button:has-text("Leave")');
+    await others.context().close();
+    const { page: strangers } = await visit(browser);
+    await enter(strangers, hal, `/club/${club.id}`);
+    await strangers.click('a:has-text("Club arena")');
+    await strangers.click('button:has-text("Join")');
+    await strangers.waitForSelector('[role="alert"]:has-text("Join the club first.")');
+  });
 });

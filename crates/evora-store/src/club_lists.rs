@@ -1,4 +1,4 @@
-//! Lists of clubs: their members, who asks to join, the best of them, and the clubs of somebody.
+//! What is read about clubs: their members, who asks to join, the best of them, and the clubs of somebody.
 
 use std::collections::HashMap;
 
@@ -23,6 +23,19 @@ const LEADERS: &str = "SELECT r.user_id, u.name, r.rating, r.deviation, r.volati
     WHERE m.club_id = $1 AND r.user_id = m.user_id AND r.rules = $2 AND r.players = $3
         AND r.deviation <= $4 AND u.id = m.user_id AND u.name IS NOT NULL
     ORDER BY r.rating DESC, r.user_id LIMIT $5 OFFSET $6";
+
+/// What somebody has to do with a club.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ClubStanding {
+    /// Nothing.
+    Stranger,
+    /// They ask to join, since this time.
+    Requested(Millis),
+    /// The club keeps them out.
+    KeptOut,
+    /// They are a member, since this time.
+    Member(ClubRole, Millis),
+}
 
 /// A member of a club.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -87,6 +100,31 @@ struct OwnRow {
 }
 
 impl Store {
+    /// Returns what somebody has to do with a club.
+    ///
+    /// # Errors
+    /// Fails if the database fails.
+    pub async fn club_standing(
+        &self,
+        club: &ClubId,
+        user: &UserId,
+    ) -> Result<ClubStanding, StoreError> {
+        let action = "read somebody's place in a club";
+        let mut reader = self.db().read(action).await?;
+        let sql = "SELECT role, joined_at FROM club_members WHERE club_id = $1 AND user_id = $2";
+        let found = row!(reader.conn(), action, (ClubRole, Millis), sql, club, user)?;
+        if let Some((role, at)) = found {
+            return Ok(ClubStanding::Member(role, at));
+        }
+        let sql = "SELECT user_id FROM club_bans WHERE club_id = $1 AND user_id = $2";
+        if row!(reader.conn(), action, (UserId,), sql, club, user)?.is_some() {
+            return Ok(ClubStanding::KeptOut);
+        }
+        let sql = "SELECT at FROM club_requests WHERE club_id = $1 AND user_id = $2";
+        let found = row!(reader.conn(), action, (Millis,), sql, club, user)?;
+        Ok(found.map_or(ClubStanding::Stranger, |(at,)| ClubStanding::Requested(at)))
+    }
+
     /// Returns the members of a club as an account sees them, the latest first. Without a viewer, everybody is offline.
     ///
     /// # Errors

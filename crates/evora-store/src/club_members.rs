@@ -30,19 +30,6 @@ pub enum JoinedClub {
     Requested,
 }
 
-/// What somebody has to do with a club.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ClubStanding {
-    /// Nothing.
-    Stranger,
-    /// They ask to join, since this time.
-    Requested(Millis),
-    /// The club keeps them out.
-    KeptOut,
-    /// They are a member, since this time.
-    Member(ClubRole, Millis),
-}
-
 /// Returns somebody's role in a club; `None` if they are no member.
 pub(crate) async fn role_of(
     conn: &mut Conn<'_>,
@@ -387,30 +374,5 @@ impl Store {
                 })
             })
             .await
-    }
-
-    /// Returns what somebody has to do with a club.
-    ///
-    /// # Errors
-    /// Fails if the database fails.
-    pub async fn club_standing(
-        &self,
-        club: &ClubId,
-        user: &UserId,
-    ) -> Result<ClubStanding, StoreError> {
-        let action = "read somebody's place in a club";
-        let mut reader = self.db().read(action).await?;
-        let sql = "SELECT role, joined_at FROM club_members WHERE club_id = $1 AND user_id = $2";
-        let found = row!(reader.conn(), action, (ClubRole, Millis), sql, club, user)?;
-        if let Some((role, at)) = found {
-            return Ok(ClubStanding::Member(role, at));
-        }
-        let sql = "SELECT user_id FROM club_bans WHERE club_id = $1 AND user_id = $2";
-        if row!(reader.conn(), action, (UserId,), sql, club, user)?.is_some() {
-            return Ok(ClubStanding::KeptOut);
-        }
-        let sql = "SELECT at FROM club_requests WHERE club_id = $1 AND user_id = $2";
-        let found = row!(reader.conn(), action, (Millis,), sql, club, user)?;
-        Ok(found.map_or(ClubStanding::Stranger, |(at,)| ClubStanding::Requested(at)))
     }
 }

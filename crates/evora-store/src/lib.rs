@@ -63,8 +63,8 @@ pub use bus::{Bus, BusError, BusEvent, Subject, Subscription};
 
 pub use challenges::{Challenge, ChallengeState, NewGameChallenge};
 pub use change::{BadChangeKind, BadTableState, Change, ChangeKind, NewChange, TableState};
-pub use club_lists::{ClubMember, ClubMemberFilter, ClubRecords, OwnClub};
-pub use club_members::{ClubLimits, ClubStanding, JoinedClub};
+pub use club_lists::{ClubMember, ClubMemberFilter, ClubRecords, ClubStanding, OwnClub};
+pub use club_members::{ClubLimits, JoinedClub};
 pub use club_reports::{ClubReport, NewClubReport};
 pub use clubs::{
     BadClubAdmission, BadClubRole, BadMembersShownTo, Club, ClubAdmission, ClubClosing, ClubError,
