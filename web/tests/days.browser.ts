@@ -117,8 +117,8 @@ describe.skipIf(leftOut)('games over days', () => {
     // replaced, with a real key of a device.
     await page.addInitScript(() => {
       const asked: string[] = [];
-      const closed: string[] = [];
-      Object.assign(globalThis, { asked, closed });
+      const closedTags: string[] = [];
+      Object.assign(globalThis, { asked, closedTags });
       Object.defineProperty(Notification, 'permission', {
         get: () => (asked.length ? 'granted' : 'default'),
       });
@@ -127,11 +127,11 @@ describe.skipIf(leftOut)('games over days', () => {
         return 'granted';
       };
       const notification = (tag: string) =>
-        ({ tag, close: () => closed.push(tag) }) as unknown as Notification;
-      ServiceWorkerRegistration.prototype.getNotifications = async () => [
-        notification(location.pathname.replace('/table/', 'turn-')),
-        notification('turn-elsewhere'),
-      ];
+        ({ tag, close: () => closedTags.push(tag) }) as unknown as Notification;
+      ServiceWorkerRegistration.prototype.getNotifications = async () =>
+        [location.pathname.replace('/table/', 'turn-'), 'turn-elsewhere']
+          .filter((tag) => !closedTags.includes(tag))
+          .map(notification);
       PushManager.prototype.getSubscription = async () => null;
       PushManager.prototype.subscribe = async () => {
         const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, [
@@ -164,7 +164,8 @@ describe.skipIf(leftOut)('games over days', () => {
     // Whoever opens the table needs no notification of it any more, but of the others.
     const id = await game(eve, fay, 3);
     await openAt(page, `/table/${id}`);
-    await expect.poll(() => page.evaluate('closed')).toEqual([`turn-${id}`]);
+    await page.waitForSelector(`${GAMES} .count:has-text("1")`, { state: 'attached' });
+    await expect.poll(() => page.evaluate('closedTags')).toEqual([`turn-${id}`]);
     noErrors(errors);
   });
 

@@ -21,8 +21,8 @@ class Friends {
   challenges = $state.raw<Challenges>({ incoming: [], outgoing: [] });
   /** The games of tournaments that the user plays now. */
   tables = $state.raw<TournamentTable[]>([]);
-  /** How many games over days wait for the user's move. */
-  waiting = $state(0);
+  /** How many games over days wait for the user's move; null until it has been told. */
+  waiting = $state<number | null>(null);
   /** Whether the people have been told. */
   ready = $state(false);
   /** Those who are online come first, and those who play before them. */
@@ -43,7 +43,7 @@ class Friends {
       this.people = [];
       this.challenges = { incoming: [], outgoing: [] };
       this.tables = [];
-      this.waiting = 0;
+      this.waiting = null;
       this.ready = false;
     };
   }
