@@ -93,10 +93,11 @@ tournament-starts-in = Starts in { $time }
 tournament-starting = Starting…
 tournament-time-left = { $time } left
 tournament-time-up = Time’s up: the last games are being played
-# $when: a date and time.
+# $when: a date and time, or such as "in 5 minutes".
 tournament-starts = Starts { $when }
 tournament-started = Started { $when }
 tournament-ended = Ended { $when }
+tournament-ends = Ends { $when }
 # Before a name.
 tournament-by = created by
 tournament-by-link = only with the link
@@ -113,10 +114,6 @@ tournament-entrants =
         [one] { $count } player
        *[other] { $count } players
     }
-# In lists. $when: such as "in 5 minutes", or a date.
-tournament-list-starts = Starts { $when }
-tournament-list-started = Started { $when }
-tournament-list-ends = Ends { $when }
 tournament-won-by = won by { $name }
 # $phase: open, running, over, too_few, called_off.
 tournament-now =
@@ -156,6 +153,7 @@ tournament-sure =
         }
        *[call-off] Nobody will play, and it can’t be undone.
     }
+tournament-your-place = Your place: { $place } of { $count }
 tournament-paired = Your next game is ready.
 # $name: of the tournament.
 tournament-begun = Your game in { $name } is ready.

@@ -94,6 +94,7 @@ tournament-time-up = Koniec czasu: trwają ostatnie partie
 tournament-starts = Początek: { $when }
 tournament-started = Początek: { $when }
 tournament-ended = Koniec: { $when }
+tournament-ends = Koniec: { $when }
 tournament-by = zakłada
 tournament-by-link = tylko z linkiem
 tournament-for-club = Dla członków klubu { $name }
@@ -110,9 +111,6 @@ tournament-entrants =
         [few] { $count } osoby
        *[many] { $count } osób
     }
-tournament-list-starts = Początek: { $when }
-tournament-list-started = Początek: { $when }
-tournament-list-ends = Koniec: { $when }
 tournament-won-by = wygrywa { $name }
 tournament-now =
     { $phase ->
@@ -149,6 +147,7 @@ tournament-sure =
         }
        *[call-off] Nikt nie zagra i nie da się tego cofnąć.
     }
+tournament-your-place = Twoje miejsce: { $place } z { $count }
 tournament-paired = Twoja następna partia czeka.
 tournament-begun = Twoja partia w turnieju { $name } czeka.
 tournament-round-begins = Zaczyna się runda { $round }.

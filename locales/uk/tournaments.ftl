@@ -94,6 +94,7 @@ tournament-time-up = Час вийшов: тривають останні пар
 tournament-starts = Початок: { $when }
 tournament-started = Початок: { $when }
 tournament-ended = Кінець: { $when }
+tournament-ends = Кінець: { $when }
 tournament-by = створює
 tournament-by-link = лише за посиланням
 tournament-for-club = Для учасників клубу { $name }
@@ -110,9 +111,6 @@ tournament-entrants =
         [few] { $count } учасники
        *[many] { $count } учасників
     }
-tournament-list-starts = Початок: { $when }
-tournament-list-started = Початок: { $when }
-tournament-list-ends = Кінець: { $when }
 tournament-won-by = перемагає { $name }
 tournament-now =
     { $phase ->
@@ -149,6 +147,7 @@ tournament-sure =
         }
        *[call-off] Ніхто не гратиме, і це не можна буде змінити.
     }
+tournament-your-place = Ваше місце: { $place } із { $count }
 tournament-paired = Ваша наступна партія чекає.
 tournament-begun = Ваша партія в турнірі { $name } чекає.
 tournament-round-begins = Починається раунд { $round }.

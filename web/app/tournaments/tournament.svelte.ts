@@ -20,6 +20,9 @@ export class LiveTournament {
   on = $derived(this.info ? bestFirst(this.info.games, this.info.order) : []);
   names = $derived(new Map(this.info?.entrants.map(({ entrant, player }) => [entrant, playerName(player)])));
 
+  /** The tables that were there when the page came. Others may not be opened yet. */
+  early: ReadonlySet<string> = new Set();
+
   private line: Socket<never> | null = null;
   private isOver = false;
 
@@ -41,6 +44,7 @@ export class LiveTournament {
     try {
       const tournament = await loadTournament(this.id, this.link);
       if (this.isOver) return;
+      this.early = new Set(tournament.games.map(({ table }) => table));
       this.hear({ type: 'tournament', tournament });
     } catch (error) {
       this.error = error;
