@@ -172,8 +172,8 @@ describe.skipIf(leftOut)('friends', () => {
 
     // Every field of the dialog has a label that is seen.
     await hanas.click('.actions button:has-text("Challenge")');
-    await hanas.getByLabel('Players', { exact: true }).selectOption('3');
-    await hanas.getByLabel('Player 3', { exact: true }).selectOption('0');
+    await hanas.getByRole('combobox', { name: 'Players', exact: true }).selectOption('3');
+    await hanas.getByRole('combobox', { name: 'Player 3', exact: true }).selectOption('0');
     await hanas.getByLabel('Name of player 3').fill('Jan');
     for (const label of ['Game', 'Players', 'Player 3', 'Name of player 3'])
       expect(

@@ -64,10 +64,10 @@ describe.skipIf(leftOut)('the search of games', () => {
     await expect.poll(() => page.url()).toMatch(/\/games\/search\?rules=duel$/);
     const players = page.getByLabel('Players').locator('option');
     expect(await players.allTextContents()).toEqual(['Any number', '2 players']);
-    await page.getByLabel('Game', { exact: true }).selectOption('azul');
+    await page.getByRole('combobox', { name: 'Game', exact: true }).selectOption('azul');
     await expect.poll(() => players.count()).toBe(4);
     await page.getByLabel('Players').selectOption('3');
-    await page.getByLabel('Game', { exact: true }).selectOption('duel');
+    await page.getByRole('combobox', { name: 'Game', exact: true }).selectOption('duel');
     await expect.poll(() => page.getByLabel('Players').inputValue()).toBe('');
     await page.context().close();
   });

@@ -171,7 +171,7 @@ impl Store {
         Ok(all.filter(|challenge| challenge.state == ChallengeState::Pending).collect())
     }
 
-    /// Returns the challenges to everybody who was challenged to a table.
+    /// Returns the challenges to everybody who was challenged to a table, by name.
     ///
     /// # Errors
     /// Fails if the database fails.
@@ -186,7 +186,7 @@ impl Store {
             reader.conn(),
             action,
             ChallengeRow,
-            challenges_where!("c.table_id = $1 ORDER BY c.challenged_id"),
+            challenges_where!("c.table_id = $1 ORDER BY b.name, c.challenged_id"),
             table,
         )?;
         Ok(found.into_iter().map(|row| row.read(now)).collect())
@@ -210,7 +210,7 @@ impl Store {
             ChallengeRow,
             challenges_where!(
                 "c.challenger_id = $1 AND c.expires_at > $2
-                 ORDER BY c.created_at DESC, c.table_id, c.challenged_id LIMIT $3"
+                 ORDER BY c.created_at DESC, c.table_id, b.name, c.challenged_id LIMIT $3"
             ),
             user,
             since,
@@ -238,7 +238,7 @@ impl Store {
             challenges_where!(
                 "(c.challenger_id = $1 OR c.challenged_id = $1 AND ",
                 allows!("challenge", "c.challenged_id", "c.challenger_id"),
-                ") ORDER BY c.created_at, c.table_id, c.challenged_id"
+                ") ORDER BY c.created_at, c.table_id, b.name, c.challenged_id"
             ),
             user,
         )?;
