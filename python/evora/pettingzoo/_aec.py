@@ -5,11 +5,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import deepcopy
 from typing import Any
 
 import gymnasium
 import numpy as np
-from gymnasium.utils import EzPickle, seeding
+from gymnasium.utils import seeding
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
@@ -24,11 +25,19 @@ _RENDER_MODES = ["human", "ansi", "rgb_array"]
 def wrapped(env: RawEnv) -> Any:
     """PettingZoo's usual wrappers of a board game."""
     with_illegal = wrappers.TerminateIllegalWrapper(env, illegal_reward=-1)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(with_illegal))
+    return _Wrapped(wrappers.AssertOutOfBoundsWrapper(with_illegal))
 
 
-class RawEnv(AECEnv, EzPickle):  # type: ignore[misc]
-    """A game of one rule set for PettingZoo."""
+class _Wrapped(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
+    """The outermost wrapper."""
+
+    def __copy__(self) -> _Wrapped:
+        # What is wrapped changes with every step.
+        return deepcopy(self)
+
+
+class RawEnv(AECEnv):  # type: ignore[misc]
+    """A game of one rule set for PettingZoo. Pickles and copies of it go on where it is, independent of it."""
 
     metadata = {"render_modes": _RENDER_MODES, "is_parallelizable": False, "render_fps": 2}
 
@@ -42,9 +51,6 @@ class RawEnv(AECEnv, EzPickle):  # type: ignore[misc]
         max_cycles: int | None = None,
         render_mode: str | None = None,
     ) -> None:
-        EzPickle.__init__(
-            self, players=players, goals=goals, rewards=rewards, max_cycles=max_cycles, render_mode=render_mode
-        )
         AECEnv.__init__(self)
         if render_mode not in (None, *_RENDER_MODES):
             raise ValueError(f'render_mode must be None, "human", "ansi" or "rgb_array", not {render_mode!r}')
@@ -73,6 +79,10 @@ class RawEnv(AECEnv, EzPickle):  # type: ignore[misc]
         # Spaces have random states of their own, so each agent gets one.
         self.observation_spaces = {agent: observation for agent in self.possible_agents}
         self.action_spaces = {agent: gymnasium.spaces.Discrete(actions) for agent in self.possible_agents}
+
+    def __copy__(self) -> RawEnv:
+        # The game and the dicts of the agents change with every step.
+        return deepcopy(self)
 
     def observation_space(self, agent: str) -> Any:
         return self.observation_spaces[agent]
