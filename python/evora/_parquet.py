@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import os
+from base64 import b64decode
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from errno import EISDIR
@@ -16,11 +17,12 @@ from typing import TYPE_CHECKING, Any, SupportsIndex
 
 import pyarrow as pa
 import pyarrow.compute as pc
+import pyarrow.ipc
 import pyarrow.parquet as pq
 
 import evora
 from evora._errors import InvalidArgument, InvalidData
-from evora._rebuild import DAMAGED, NEEDED, check, one_line, rebuild, twice, unknown, validate
+from evora._rebuild import DAMAGED, NEEDED, SCHEMAS, check, no_game, one_line, rebuild, same_type, twice, unknown, validate
 from evora._tables import FORMAT, GAMES_SCHEMA, STEPS_SCHEMA, Tables, to_tables
 
 if TYPE_CHECKING:
@@ -41,7 +43,7 @@ def write_parquet(folder: str | PathLike[str], games: Iterable[evora.Game], *, g
     target = Path(folder)
     target.mkdir(parents=True, exist_ok=True)
     count, rest = 0, iter(games)
-    options = {"compression": "zstd", "write_page_checksum": True}
+    options: dict[str, Any] = {"compression": "zstd", "write_page_checksum": True}
     with _replacing([target / name for name in FILES]) as (games_part, steps_part):
         with (
             _naming(games_part, target / FILES[0]),
@@ -142,7 +144,19 @@ class _File:
             if found != FORMAT:
                 shown = found.decode("utf-8", "replace")
                 raise InvalidData(f"{self.path} has format {shown}; this version of evora reads format {FORMAT.decode()}")
+            self._compare_schemas()
             check(self.name, schema.empty_table(), str(self.path))
+
+    def _compare_schemas(self) -> None:
+        """Compares the two schemas of a file of PyArrow, Parquet's and Arrow's: no checksum covers them."""
+        metadata = self.file.metadata.metadata or {}
+        stored = metadata.get(b"ARROW:schema")
+        if stored is None or not self.file.metadata.created_by.startswith("parquet-cpp-arrow"):
+            return
+        stored = pa.ipc.read_schema(pa.py_buffer(b64decode(stored, validate=True)))
+        schema = self.file.schema_arrow
+        if stored.names != schema.names or not all(map(same_type, stored.types, schema.types)):
+            raise InvalidData(f"{self.path} is damaged: it tells in two places which columns it has, and they differ")
 
     def groups(self) -> int:
         return int(self.file.num_row_groups)
@@ -156,6 +170,12 @@ class _File:
             rows = sum(self.file.metadata.row_group(group).num_rows for group in groups)
             if table.num_rows != rows:
                 raise InvalidData(f"{self.path} is damaged: it has {table.num_rows} rows in place of {rows}")
+            for place, column in enumerate(table.schema):
+                # Only Arrow's schema tells of dictionaries; other programs do not write it.
+                right = SCHEMAS[self.name].field(column.name).type if column.name in SCHEMAS[self.name].names else None
+                if right is not None and pa.types.is_dictionary(right) and not pa.types.is_dictionary(column.type):
+                    encoded = table.column(place).cast(right.value_type).dictionary_encode().cast(right)
+                    table = table.set_column(place, column.with_type(right), encoded)
         validate(table, str(self.path))
         return table
 
@@ -183,7 +203,7 @@ def read_games(folder: str | PathLike[str]) -> Iterator[evora.Game]:
     numbers = [games.numbers(group) for group in range(games.groups())]
     known = pa.chunked_array(numbers, pa.int64())
     if known.null_count:
-        raise InvalidData(f"row {pc.index(known.is_null(), True).as_py()} of {games.path} has no game: it is null")
+        raise InvalidData(no_game(pc.index(known.is_null(), True).as_py(), names[0]))
     if len(known.unique()) != len(known):
         raise InvalidData(twice(known.to_pylist(), names[0]))
     # Which games the steps of a row group may be of.
@@ -191,6 +211,8 @@ def read_games(folder: str | PathLike[str]) -> Iterator[evora.Game]:
     row = 0
     for group in range(steps.groups()):
         found = steps.numbers(group)
+        if found.null_count:
+            raise InvalidData(no_game(row + pc.index(found.is_null(), True).as_py(), names[1]))
         wrong = pc.index(pc.is_in(found, value_set=known.combine_chunks()), False).as_py()
         if wrong >= 0:
             raise InvalidData(unknown(row + wrong, found[wrong].as_py(), names))

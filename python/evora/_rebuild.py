@@ -56,6 +56,22 @@ def _alike(right: Any, found: Any) -> bool:
     return bool(right == found)
 
 
+def same_type(one: Any, other: Any) -> bool:
+    """Whether types are the same but for the names of what is inside lists and maps: Parquet has its own."""
+    if one.id != other.id:
+        return False
+    if pa.types.is_dictionary(one):
+        return same_type(one.value_type, other.value_type)
+    if pa.types.is_map(one):
+        return same_type(one.key_type, other.key_type) and same_type(one.item_type, other.item_type)
+    if _is_list(one):
+        return same_type(one.value_type, other.value_type)
+    if pa.types.is_struct(one):
+        fields = list(zip(one, other, strict=False))
+        return one.num_fields == other.num_fields and all(a.name == b.name and same_type(a.type, b.type) for a, b in fields)
+    return bool(one == other)
+
+
 def _is_list(kind: Any) -> bool:
     return bool(pa.types.is_list(kind) or pa.types.is_large_list(kind) or pa.types.is_fixed_size_list(kind))
 
@@ -157,10 +173,8 @@ def rebuild(tables: Tables, names: tuple[str, str] = ("the table of games", "the
         check(name, table, called)
         validate(table, called)
         values.append(_values(name, table, called))
-        for needed in ("game", "ply", "word"):
-            if needed in values[-1] and None in values[-1][needed]:
-                row = values[-1][needed].index(None)
-                raise InvalidData(f"row {row} of {called} has no {needed}: it is null")
+        if None in values[-1]["game"]:
+            raise InvalidData(no_game(values[-1]["game"].index(None), called))
     games, steps = values
     own: dict[int, list[int]] = {number: [] for number in games["game"]}
     if len(own) != len(games["game"]):
@@ -172,6 +186,9 @@ def rebuild(tables: Tables, names: tuple[str, str] = ("the table of games", "the
     rebuilt = []
     for place, (number, rows) in enumerate(own.items()):
         try:
+            for name in ("ply", "word"):
+                if any(steps[name][row] is None for row in rows):
+                    raise InvalidData(f"one of its steps has no {name}: it is null")
             rows.sort(key=steps["ply"].__getitem__)
             if [steps["ply"][row] for row in rows] != list(range(len(rows))):
                 raise InvalidData(f"its steps must have the plies 0 to {len(rows) - 1}, each once")
@@ -193,6 +210,11 @@ def twice(numbers: list[int], called: str) -> str:
             return f"{called} has a number twice: game {number} in the rows {rows[number]} and {row}; each game needs one of its own"
         rows[number] = row
     return f"{called} has a number twice; each game needs one of its own"
+
+
+def no_game(row: int, called: str) -> str:
+    """Says that a row has no number."""
+    return f"row {row} of {called} is of no game: its number is null"
 
 
 def unknown(row: int, number: int, names: tuple[str, str]) -> str:
