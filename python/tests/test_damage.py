@@ -131,6 +131,10 @@ OTHERS: list[Callable[[int], Any]] = [
 def test_dropped_renamed_and_retyped_columns(whole: Any, tmp_path: Path, name: str) -> None:
     games, files, tables = whole
     table = getattr(tables, name)
+    calls: list[Callable[[], list[evora.Game]]] = [
+        lambda: list(data.read_games(tmp_path)),
+        lambda: data.to_games(data.read_parquet(tmp_path)),
+    ]
     needed = {"game", "rules", "players", "first", "goals", "seed", "tags", "position", "ply", "word"}
     for place, column in enumerate(table.column_names):
         changes = [(f"without {column}", table.drop_columns([column]))]
@@ -138,7 +142,7 @@ def test_dropped_renamed_and_retyped_columns(whole: Any, tmp_path: Path, name: s
         changes += [(f"{column} as {other(1).type}", table.set_column(place, column, other(table.num_rows))) for other in OTHERS]
         for what, changed in changes:
             pq.write_table(changed, folder_with(tmp_path, files) / f"{name}.parquet")
-            for call in (lambda: list(data.read_games(tmp_path)), lambda: data.to_games(data.read_parquet(tmp_path))):
+            for call in calls:
                 try:
                     # Tags and seeds may be others, or none; whatever else is read is what was written.
                     again = call()
