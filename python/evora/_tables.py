@@ -5,7 +5,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from operator import index
+from typing import Any, NamedTuple, SupportsIndex
 
 import pyarrow as pa
 
@@ -96,11 +97,14 @@ def game_row(number: int, game: evora.Game) -> dict[str, Any]:
     }
 
 
-def to_tables(games: Iterable[evora.Game], *, first: int = 0) -> Tables:
+def to_tables(games: Iterable[evora.Game], *, first: SupportsIndex = 0) -> Tables:
     """Makes tables of games. They are numbered in their order, from first on."""
+    least = index(first)
+    if not 0 <= least < 1 << 62:
+        raise evora.InvalidArgument(f"first must be from 0 to 2**62 - 1, not {least}")
     rows: list[dict[str, Any]] = []
     columns: dict[str, list[Any]] = {field.name: [] for field in STEPS_SCHEMA}
-    for number, game in enumerate(games, first):
+    for number, game in enumerate(games, least):
         if not isinstance(game, evora.Game):
             raise TypeError(f"games must be evora.Games, not {type(game).__name__}")
         rows.append(game_row(number, game))

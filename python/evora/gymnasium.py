@@ -56,6 +56,8 @@ class SingleAgentVectorEnv(gymnasium.vector.VectorEnv):
     ) -> None:
         if render_mode not in (None, "ansi"):
             raise ValueError(f'render_mode must be None or "ansi", not {render_mode!r}')
+        if opponent is None:
+            raise TypeError("opponent must be a level or a name; evora.vector.VectorEnv is for playing all seats")
         self.games = VectorEnv(
             rules,
             num_envs,

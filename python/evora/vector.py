@@ -45,6 +45,9 @@ _OWN = frozenset(
 def _as_actions(actions: Any, count: int) -> NDArray[np.int64]:
     """Actions of any integer type as the array that Rust reads; those that are int64 already are not copied."""
     array = np.asarray(actions)
+    if array.shape == (0,):
+        # An empty list has no type; it is refused for its length.
+        array = array.astype(np.int64)
     # By kind, because NumPy counts timedelta64 among the integers.
     if array.dtype.kind not in "iu":
         raise TypeError(f"actions must be integers of at most 64 bits, not {array.dtype}")

@@ -183,6 +183,11 @@ def test_wrong_tables_say_what_is_right(tmp_path: Path) -> None:
             data.to_games(data.Tables(wrong_games, wrong_steps))
     with pytest.raises(TypeError, match="must be a pyarrow.Table, not list"):
         data.to_games(data.Tables([], steps))
+    with pytest.raises(TypeError, match=r"tables must be Tables\(games, steps\), not int"):
+        data.to_games(3)  # type: ignore[arg-type]
+    for number in (-1, 2**63, 2**70):
+        with pytest.raises(evora.InvalidArgument, match=rf"first must be from 0 to 2\*\*62 - 1, not {number}"):
+            data.to_tables([], first=number)
     with pytest.raises(TypeError, match=r"must be evora\.Games, not str"):
         data.to_tables(["azul"])  # type: ignore[list-item]
 

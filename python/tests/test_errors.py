@@ -58,6 +58,8 @@ CASES: list[tuple[Callable[[], object], type[Exception], str | None, str]] = [
     (lambda: evora.Game().apply("supply GBR"), evora.ImpossibleOutcome, None, "there is no supply in azul"),
     (lambda: evora.Game().apply({"t": "end", "scores": [], "winners": []}), evora.InvalidText, None, "not \"end\""),
     (lambda: evora.Game().apply({"t": "x"}), evora.InvalidText, None, "is not an event"),
+    (lambda: evora.Game().apply({"a": 1}), evora.InvalidText, None, "is not an event: missing field `t`$"),
+    (lambda: setattr(evora.Game(), "tags", {"Event": 1}), TypeError, None, "the names and values of tags must be str"),
     (lambda: evora.Game().apply(""), evora.InvalidText, None, "expected a move or a deal"),
     (lambda: evora.Game().apply(3), TypeError, None, "a str, a dict or a Step"),  # type: ignore[arg-type]
     (lambda: dealt().undo(9), evora.InvalidArgument, None, "there are 1"),

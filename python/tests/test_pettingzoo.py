@@ -170,6 +170,25 @@ def test_options_are_checked_and_kept_by_pickles() -> None:
     assert (len(again.possible_agents), again.reward_kind, again.max_cycles) == (3, "points", 7)
 
 
+def test_what_comes_too_early_or_has_a_wrong_seed_is_refused() -> None:
+    env = environments.azul_v0.raw_env()
+    for early in (lambda: env.step(0), lambda: env.observe("player_0"), env.last):
+        with pytest.raises((RuntimeError, AttributeError), match=r"call reset\(\) first|agent_selection"):
+            early()
+    env.reset(seed=3)
+    env.reset()
+    twin = copy.deepcopy(env)
+    for seed in (-1, 2**64):
+        with pytest.raises(evora.InvalidArgument, match="seed must be from 0"):
+            env.reset(seed=seed)
+        assert env.game == twin.game
+    env.reset()
+    twin.reset()
+    assert env.game == twin.game
+    with pytest.raises(TypeError, match="max_cycles must be an int, not float"):
+        environments.azul_v0.raw_env(max_cycles=2.5)
+
+
 def repickled(env: Any) -> Any:
     return pickle.loads(pickle.dumps(env))
 

@@ -102,6 +102,8 @@ def test_wrong_actions_change_nothing_and_say_what_is_right() -> None:
         env.step(actions)
     with pytest.raises(evora.InvalidArgument, match="3 actions for 4 games"):
         env.step(actions[:3])
+    with pytest.raises(evora.InvalidArgument, match="0 actions for 4 games"):
+        env.step([])
     with pytest.raises(TypeError, match="actions must be integers of at most 64 bits, not float64"):
         env.step(actions.astype(float))
     for kind in ("m8[s]", "m8", "M8[s]", "?", "O", "c8"):
@@ -237,6 +239,8 @@ def test_gymnasium_copies_observations_unless_told_not_to() -> None:
         assert [text.split()[0] for text in env.render() or ()] == ["azul"] * 3
     with pytest.raises(TypeError, match="one int"):
         env.reset(seed=[1, 2, 3])
+    with pytest.raises(TypeError, match=r"opponent must be a level or a name; evora\.vector\.VectorEnv is for playing all seats"):
+        SingleAgentVectorEnv("azul", 3, opponent=None)  # type: ignore[arg-type]
 
 
 def test_layouts_have_no_gaps() -> None:

@@ -14,7 +14,7 @@ use evora_notation::{BadText, Event, Notation, legal_words, parse_position, prin
 use evora_picture::Pixels;
 use evora_rules::{AnyPosition, GameSpec, Position, RuleSet, Seat, Turn};
 use evora_wire::{Part, View};
-use pyo3::exceptions::PyMemoryError;
+use pyo3::exceptions::{PyMemoryError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyAny, PyBytes, PyDict, PyList, PyString, PyTuple, PyType};
 
@@ -202,8 +202,10 @@ impl Game {
             Ok(dict) => dict.items().extract::<Tags>(),
             Err(_) => tags.extract::<Tags>(),
         };
-        let pairs =
-            pairs.map_err(|_| wrong_type(tags, "tags", "a dict of str, or pairs of str"))?;
+        let pairs = pairs.map_err(|_| match tags.is_instance_of::<PyDict>() {
+            true => PyTypeError::new_err("the names and values of tags must be str"),
+            false => wrong_type(tags, "tags", "a dict of str, or pairs of str"),
+        })?;
         steps::check_tags(&pairs).map_err(|why| invalid_argument(tags.py(), &why, None))?;
         slf.try_borrow_mut().map_err(|_| in_use("this game is"))?.tags = pairs;
         Ok(())

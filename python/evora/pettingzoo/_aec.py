@@ -56,6 +56,8 @@ class RawEnv(AECEnv):  # type: ignore[misc]
             raise ValueError(f'render_mode must be None, "human", "ansi" or "rgb_array", not {render_mode!r}')
         if rewards not in ("outcome", "points"):
             raise ValueError(f'rewards must be "outcome" or "points", not {rewards!r}')
+        if max_cycles is not None and not isinstance(max_cycles, int):
+            raise TypeError(f"max_cycles must be an int, not {type(max_cycles).__name__}")
         if max_cycles is not None and max_cycles < 1:
             raise ValueError(f"max_cycles must be at least 1, not {max_cycles}")
         self.rules = rules
@@ -92,10 +94,11 @@ class RawEnv(AECEnv):  # type: ignore[misc]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begins a game. The seed is that of evora.Game, so the command plays the same game; without one, another follows."""
+        drawn = seed if seed is not None else int(self._random.integers(1 << 63))
+        # A wrong seed is refused here, and nothing has changed.
+        self.game = evora.Game(self.rules, players=len(self.possible_agents), goals=self.goals, seed=drawn)
         if seed is not None:
             self._random, _ = seeding.np_random(seed)
-        drawn = seed if seed is not None else int(self._random.integers(1 << 63))
-        self.game = evora.Game(self.rules, players=len(self.possible_agents), goals=self.goals, seed=drawn)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -108,7 +111,12 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         if self.render_mode == "human":
             self.render()
 
+    def _check_begun(self) -> None:
+        if not hasattr(self, "agent_selection"):
+            raise RuntimeError("call reset() first")
+
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
+        self._check_begun()
         seat = self._seats[agent]
         seen = np.frombuffer(self.game.observation(seat), dtype=np.uint8)
         mask = np.frombuffer(self.game.action_mask(), dtype=np.int8)
@@ -117,6 +125,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
 
     def step(self, action: Any) -> None:
         """Plays an action of the agent to act. An illegal one raises evora.IllegalMove and changes nothing."""
+        self._check_begun()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

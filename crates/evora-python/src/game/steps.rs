@@ -99,7 +99,10 @@ fn event(py: Python<'_>, players: usize, step: &Bound<'_, PyAny>) -> PyResult<Ev
     let text = text.map_err(|_| wrong_type(step, "step", "a str, a dict or a Step"))?.to_cow()?;
     if text.trim_start().starts_with('{') {
         return serde_json::from_str(&text).map_err(|error| {
-            let why = format!("\"{}\" is not an event: {error}", shown(&text));
+            // Where in the text it is would say nothing of a dict, or of a single line.
+            let what = error.to_string();
+            let what = what.split(" at line ").next().unwrap_or_default();
+            let why = format!("\"{}\" is not an event: {what}", shown(&text));
             invalid_text(py, &why, None, None)
         });
     }
