@@ -166,6 +166,8 @@ def _compare_steps(values: dict[str, list[Any]], rows: list[int], game: evora.Ga
 
 def rebuild(tables: Tables, names: tuple[str, str] = ("the table of games", "the table of steps")) -> list[evora.Game]:
     """The games of tables, which messages call so, in the order of the table of games."""
+    if not isinstance(tables, tuple) or len(tables) != 2:
+        raise TypeError(f"tables must be Tables(games, steps), not {type(tables).__name__}")
     values: list[dict[str, list[Any]]] = []
     for name, table, called in zip(("games", "steps"), tables, names, strict=True):
         if not isinstance(table, pa.Table):

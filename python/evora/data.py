@@ -10,8 +10,6 @@ everything a game is made of, so that games can be rebuilt from them, and what m
 
 from __future__ import annotations
 
-from typing import Any
-
 import evora
 from evora._parquet import read_games, read_parquet, write_parquet
 from evora._rebuild import rebuild
@@ -26,9 +24,4 @@ def to_games(tables: Tables) -> list[evora.Game]:
     Only the columns game, rules, players, first, goals, seed, tags and position of games and game, ply and word of steps are needed; the rows of steps may be
     in any order. All other columns of the schemas are compared with the rebuilt games if they are there. What does not fit raises InvalidData, which names the game and the row.
     """
-    # Whoever does not check types may give anything.
-    given: Any = tables
-    if not isinstance(given, tuple) or len(given) != 2:
-        raise TypeError(f"tables must be Tables(games, steps), not {type(given).__name__}")
-    games, steps = tables
-    return rebuild(Tables(games, steps))
+    return rebuild(tables)
