@@ -118,7 +118,7 @@ def _reading(path: Path) -> Iterator[None]:
     try:
         yield
     except (OSError, *DAMAGED) as bad:
-        if isinstance(bad, InvalidData):
+        if isinstance(bad, InvalidData | MemoryError):
             raise
         if isinstance(bad, OSError) and bad.errno is not None:
             raise OSError(bad.errno, os.strerror(bad.errno), str(path)) from None
@@ -145,6 +145,7 @@ class _File:
                 shown = found.decode("utf-8", "replace")
                 raise InvalidData(f"{self.path} has format {shown}; this version of evora reads format {FORMAT.decode()}")
             self._compare_schemas()
+            self._compare_counts()
             check(self.name, schema.empty_table(), str(self.path))
 
     def _compare_schemas(self) -> None:
@@ -157,6 +158,13 @@ class _File:
         schema = self.file.schema_arrow
         if stored.names != schema.names or not all(map(same_type, stored.types, schema.types)):
             raise InvalidData(f"{self.path} is damaged: it tells in two places which columns it has, and they differ")
+
+    def _compare_counts(self) -> None:
+        """Compares the two places in which a file tells how many rows it has: PyArrow believes one of them."""
+        # Not those of columns: with damaged ones PyArrow ends the process.
+        metadata = self.file.metadata
+        if sum(metadata.row_group(group).num_rows for group in range(metadata.num_row_groups)) != metadata.num_rows:
+            raise InvalidData(f"{self.path} is damaged: it tells in two places how many rows it has, and they differ")
 
     def groups(self) -> int:
         return int(self.file.num_row_groups)

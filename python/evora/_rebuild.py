@@ -22,7 +22,7 @@ NEEDED = {
 """What games are rebuilt from. Further columns follow from these."""
 
 DAMAGED = (pa.ArrowException, KeyError, IndexError, OverflowError, TypeError, ValueError)
-"""What PyArrow raises for data that cannot be read; a UnicodeDecodeError is a ValueError."""
+"""What PyArrow raises for data that cannot be read; a UnicodeDecodeError is a ValueError. A MemoryError of PyArrow's is among them, and stays what it is."""
 
 
 def one_line(error: BaseException) -> str:
@@ -97,6 +97,8 @@ def validate(table: Any, called: str) -> None:
     """Checks that a table is no damaged memory: PyArrow itself believes that offsets and texts are right."""
     try:
         table.validate(full=True)
+    except MemoryError:
+        raise
     except DAMAGED as bad:
         raise InvalidData(f"{called} is damaged: {one_line(bad)}") from None
 
@@ -112,6 +114,8 @@ def _values(name: str, table: Any, called: str) -> dict[str, list[Any]]:
                     # A dictionary's items are made one by one, which is slow.
                     content = content.cast(content.type.value_type)
                 values[column] = content.to_pylist()
+            except MemoryError:
+                raise
             except DAMAGED as bad:
                 raise InvalidData(f"the column {column} of {called} is damaged: {one_line(bad)}") from None
     return values
