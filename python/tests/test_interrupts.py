@@ -139,21 +139,20 @@ def test_games_that_another_thread_steps_say_so() -> None:
     actions = env.sample_actions().copy()
     stepping = threading.Thread(target=env.step, args=(actions,))
     stepping.start()
-    refused = set()
+    said = "these games are in use by another call; wait until that is done, or give each thread a copy of its own"
     calls: list[Callable[[], object]] = [
         lambda: env.step(actions), env.reset, env.sample_actions, lambda: env.position(0), lambda: env.calls_done, lambda: env._vector.copy(),
     ]  # fmt: skip
-    while stepping.is_alive():
-        for place, call in enumerate(calls):
-            try:
-                call()
-            except RuntimeError as error:
-                assert str(error) == "these games are in use by another call; wait until that is done, or give each thread a copy of its own"
-                refused.add(place)
-        if len(refused) == len(calls):
-            break
+    with pytest.raises(RuntimeError, match=said):
+        # Until it has begun.
+        while stepping.is_alive():
+            assert env.calls_done == 1
+            time.sleep(0.001)
+    for call in calls:
+        with pytest.raises(RuntimeError, match=said):
+            call()
     stepping.join()
-    assert len(refused) == len(calls)
+    assert env.calls_done == 2
 
 
 def test_a_game_is_never_found_half_changed() -> None:
