@@ -21,3 +21,10 @@ def zeros(shape: tuple[int, ...], dtype: str) -> NDArray[Any]:
     memory = np.zeros(size + ALIGNMENT, np.uint8)
     first = -memory.ctypes.data % ALIGNMENT
     return memory[first : first + size].view(kind).reshape(shape)
+
+
+def copied(array: NDArray[Any]) -> NDArray[Any]:
+    """An array with the same content whose memory is aligned. Raises MemoryError."""
+    copy = zeros(array.shape, array.dtype.str)
+    copy[...] = array
+    return copy

@@ -9,6 +9,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 import gymnasium
@@ -32,6 +33,9 @@ class SingleAgentVectorEnv(gymnasium.vector.VectorEnv):
     An observation is a dict with "observation", what the seat sees as uint8, and "action_mask", 1 for each legal action. The reward is the
     caller's own. A game that ends begins anew in the same step (AutoresetMode.SAME_STEP); its last observation is in
     infos["final_obs"]. With copy=False, observations are the arrays of env.games, which the next step overwrites.
+
+    If Ctrl-C interrupts a step or reset, env.games.calls_done tells whether it was done, and env.games has its arrays. copy.copy() and copy.deepcopy() give the
+    same games once more, independent of these.
     """
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": ["ansi"]}
@@ -52,6 +56,8 @@ class SingleAgentVectorEnv(gymnasium.vector.VectorEnv):
     ) -> None:
         if render_mode not in (None, "ansi"):
             raise ValueError(f'render_mode must be None or "ansi", not {render_mode!r}')
+        if opponent is None:
+            raise TypeError("opponent must be a level or a name; evora.vector.VectorEnv is for playing all seats")
         self.games = VectorEnv(
             rules,
             num_envs,
@@ -78,6 +84,10 @@ class SingleAgentVectorEnv(gymnasium.vector.VectorEnv):
         self.single_action_space = gymnasium.spaces.Discrete(self.games.action_count)
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
         self.action_space = batch_space(self.single_action_space, self.num_envs)
+
+    def __copy__(self) -> SingleAgentVectorEnv:
+        # Spaces have random states of their own.
+        return deepcopy(self)
 
     def _kept(self, array: NDArray[Any]) -> NDArray[Any]:
         return array.copy() if self.copy else array

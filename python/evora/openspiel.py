@@ -139,9 +139,12 @@ class EvoraState(pyspiel.State):  # type: ignore[misc]
         if not self.evora_game.is_chance:
             self.evora_game.play(action)
             return
-        self.drawn.append(action)
-        if not self.evora_game.chance_outcomes(self.drawn):
-            self.evora_game.apply_drawn(self.drawn)
+        # A wrong action raises here or where it is applied, and the state is as it was.
+        drawn = [*self.drawn, action]
+        if self.evora_game.chance_outcomes(drawn):
+            self.drawn = drawn
+        else:
+            self.evora_game.apply_drawn(drawn)
             self.drawn = []
 
     def _action_to_string(self, player: int, action: int) -> str:

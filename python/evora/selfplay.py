@@ -116,7 +116,7 @@ def _offsets(counts: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 def read_games(path: str | PathLike[str], rules: str = "azul", players: SupportsIndex = 2) -> SelfPlayGames:
-    """Reads a file of self-play and replays its games. A file of another game, or one that is damaged, raises InvalidData."""
+    """Reads a file of self-play and replays its games. A file of another game, or one that is damaged or empty, raises InvalidData."""
     content = Path(path).read_bytes()
     try:
         return SelfPlayGames(content, rules, players)
@@ -174,6 +174,8 @@ def read_samples(
     moves = array("moves.u16", "<u2", layout["move_sections"])
     visits = array("visits.u8", "u1")
     targets = array("targets.f32", "<f4", 1 + 2 * seats)
+    if not len(rows):
+        raise InvalidData(f"{where / 'rows.u16'} is empty; evora-learn export writes at least one sample")
     total = int(counts.sum(dtype=np.int64))
     for name, found, right in (
         ("counts.u16", len(counts), len(rows)),

@@ -14,10 +14,12 @@ are, without a copy. docs/environments.md has the layout of observations and the
 from __future__ import annotations
 
 import os
+from copy import copy, deepcopy
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 import numpy as np
 
+from evora._errors import IllegalMove
 from evora._evora import Vector
 
 if TYPE_CHECKING:
@@ -32,13 +34,28 @@ def _fresh_seed() -> int:
     return int.from_bytes(os.urandom(8), "little")
 
 
-def _as_actions(actions: Any) -> NDArray[np.int64]:
+_LARGEST = np.iinfo(np.int64).max
+_BEFORE_RESET = "call reset() first"
+_OWN = frozenset(
+    {"_vector", "observations", "action_masks", "rewards", "terminations", "truncations", "seats", "last_observations"}
+)
+"""The attributes that are the games themselves: a copy has its own."""
+
+
+def _as_actions(actions: Any, count: int) -> NDArray[np.int64]:
     """Actions of any integer type as the array that Rust reads; those that are int64 already are not copied."""
     array = np.asarray(actions)
-    if not np.issubdtype(array.dtype, np.integer):
-        raise TypeError(f"actions must be integers, not {array.dtype}")
+    if array.shape == (0,):
+        # An empty list has no type; it is refused for its length.
+        array = array.astype(np.int64)
+    # By kind, because NumPy counts timedelta64 among the integers.
+    if array.dtype.kind not in "iu":
+        raise TypeError(f"actions must be integers of at most 64 bits, not {array.dtype}")
     if array.ndim != 1:
         raise ValueError(f"actions must have one axis with an action for each game, not the shape {array.shape}")
+    if array.dtype.kind == "u" and array.size and array.max() > _LARGEST:
+        game = int((array > _LARGEST).argmax())
+        raise IllegalMove(f"game {game}: there is no action {array[game]}: actions are 0 to {count - 1}", "")
     return np.ascontiguousarray(array, dtype=np.int64)
 
 
@@ -48,6 +65,8 @@ class VectorEnv:
     rules is one of evora.RULE_SETS. rewards is "outcome" or "points". With an opponent (a level from 1 to 8, "random", "greedy" or
     "policy:HEAT"), the caller plays seat 0 and who starts is drawn. goals are those of Duel, by default drawn for each game. Games longer than
     max_steps of the caller's actions are cut off. A game that ends begins anew in the same step.
+
+    copy.copy() and copy.deepcopy() give the same games once more, with arrays and threads of their own. Games are not pickled.
     """
 
     observations: NDArray[np.uint8]
@@ -87,11 +106,13 @@ class VectorEnv:
             opponent=opponent,
             max_steps=max_steps,
         )
-        self._has_begun = False
         self.rules = rules
         self.games = self._vector.games
         self.players = self._vector.players
         self.action_count = self._vector.action_count
+        self._show_arrays()
+
+    def _show_arrays(self) -> None:
         self.observations = self._vector.observations
         self.action_masks = self._vector.masks.view(np.int8)
         self.rewards = self._vector.rewards
@@ -100,10 +121,32 @@ class VectorEnv:
         self.seats = self._vector.seats.view(np.int8)
         self.last_observations = self._vector.last_observations
 
+    def __copy__(self) -> VectorEnv:
+        copied = type(self).__new__(type(self))
+        copied.__dict__.update(self.__dict__)
+        copied._vector = self._vector.copy()
+        copied._show_arrays()
+        return copied
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> VectorEnv:
+        copied = memo[id(self)] = copy(self)
+        # Whoever else has one of the arrays gets that of the copy.
+        memo.update((id(self.__dict__[name]), copied.__dict__[name]) for name in _OWN)
+        for name, value in self.__dict__.items():
+            if name not in _OWN:
+                setattr(copied, name, deepcopy(value, memo))
+        return copied
+
     @property
     def bytes_per_game(self) -> int:
         """The bytes that a game takes, without the arrays."""
         return self._vector.bytes_per_game
+
+    @property
+    def calls_done(self) -> int:
+        """How many resets and steps were done: one more after each. After an exception, Ctrl-C among them, it tells whether the call was done wholly or not at
+        all."""
+        return self._vector.calls_done
 
     def layout(self) -> list[dict[str, Any]]:
         """What the bytes of an observation mean."""
@@ -114,20 +157,24 @@ class VectorEnv:
         return self._vector.action_groups()
 
     def reset(self, *, seed: SupportsIndex | None = None) -> None:
-        """Begins all games: those of a seed, or without one the next ones. The first games without a seed are drawn at random."""
-        if seed is None and not self._has_begun:
+        """Begins all games: those of a seed, or without one the next ones. The first games without a seed are drawn at random. Ctrl-C as in step()."""
+        if seed is None and self.calls_done == 0:
             seed = _fresh_seed()
         self._vector.reset(seed)
-        self._has_begun = True
 
     def step(self, actions: Any) -> None:
-        """Plays an action in every game. A wrong one raises IllegalMove, which names the game, and nothing is played."""
-        if not self._has_begun:
-            raise RuntimeError("call reset() first")
-        self._vector.step(_as_actions(actions))
+        """Plays an action in every game. A wrong one raises IllegalMove, which names the game, and nothing is played.
+
+        If Ctrl-C raises KeyboardInterrupt, the step was played wholly or not at all; calls_done is one more if it was played.
+        """
+        if self.calls_done == 0:
+            raise RuntimeError(_BEFORE_RESET)
+        self._vector.step(_as_actions(actions, self.action_count))
 
     def sample_actions(self) -> NDArray[np.int64]:
         """A random legal action for each game, uniformly, in an array that is reused."""
+        if self.calls_done == 0:
+            raise RuntimeError(_BEFORE_RESET)
         return self._vector.sample_actions()
 
     def position(self, game: SupportsIndex) -> str:

@@ -158,32 +158,97 @@ def test_wrong_tables_say_what_is_right(tmp_path: Path) -> None:
     cases: list[tuple[Any, Any, str]] = [
         (games.drop_columns(["seed"]), steps, "the table of games has no column seed; it needs game, rules"),
         (games, steps.drop_columns(["ply"]), "the table of steps has no column ply"),
-        (replaced(games, "rules", pa.array([1, 2, 3])), steps, "the column rules of games is int64; it must be string"),
+        (replaced(games, "rules", pa.array([1, 2, 3])), steps, "the column rules of the table of games is int64; it must be string"),
         (games, replaced(steps, "word", pa.array(wrong_word)), r"game 0: step 2: there is no .* tile in factory 1 \(A-2\.2\)$"),
         (games, replaced(steps, "ply", pa.array([0] * steps.num_rows)), "game 0: its steps must have the plies 0 to"),
-        (games.slice(1), steps, "a step of game 0, which is not in the table of games"),
-        (pa.concat_tables([games, games]), steps, "has a number twice"),
-        (games, steps.slice(0, steps.num_rows - 1), r"game 2: the table says scores \[\d+, \d+\], but its steps give"),
+        (games.slice(1), steps, "row 0 of the table of steps is a step of game 0, which is not in the table of games"),
+        (pa.concat_tables([games, games]), steps, "has a number twice: game 0 in the rows 0 and 3"),
+        (games, steps.slice(0, steps.num_rows - 1), r"game 2: the table says plies \d+, but its steps give \d+"),
         (replaced(games, "scores", pa.array(scores)), steps, r"game 0: the table says scores \[0, 0\]"),
         (replaced(games, "players", pa.array([2, 9, 2])), steps, "game 1: .*9 players"),
         (replaced(games, "players", pa.array([2, None, 2])), steps, "game 1: .*must not be null"),
         (replaced(games, "rules", pa.array(["chess"] * 3)), steps, "game 0: .*chess"),
+        (replaced(games, "seed", pa.array([0, -1, 2])), steps, "game 1: seed is -1; it must be from 0"),
+        (replaced(games, "first", pa.array([-3, 0, 0])), steps, "game 0: first is -3; it must be from 0"),
+        (replaced(games, "game", pa.array([0, None, 2])), steps, "row 1 of the table of games is of no game: its number is null"),
+        (games, replaced(steps, "word", pa.array([None, *first[1:]])), "game 0: one of its steps has no word: it is null"),
+        (games, replaced(steps, "ply", pa.array([None, *steps["ply"].to_pylist()[1:]])), "game 0: one of its steps has no ply"),
+        (games.append_column("seed", games["seed"]), steps, "has the column seed twice"),
+        (replaced(games, "goals", pa.array([[1], None, None])), steps, r"the column goals of .* is list<.*int64>; it must be list<.*string>"),
+        (replaced(games, "tags", pa.array([[1], [], []])), steps, r"the column tags of .* is list<.*; it must be map<string, string>"),
+        (replaced(games, "position", pa.array([b"x"] * 3)), steps, "the column position of .* is binary; it must be string"),
     ]
     for wrong_games, wrong_steps, why in cases:
         with pytest.raises(evora.InvalidData, match=why):
             data.to_games(data.Tables(wrong_games, wrong_steps))
     with pytest.raises(TypeError, match="must be a pyarrow.Table, not list"):
         data.to_games(data.Tables([], steps))
+    with pytest.raises(TypeError, match=r"tables must be Tables\(games, steps\), not int"):
+        data.to_games(3)  # type: ignore[arg-type]
+    for number in (-1, 2**63, 2**70):
+        with pytest.raises(evora.InvalidArgument, match=rf"first must be from 0 to 2\*\*62 - 1, not {number}"):
+            data.to_tables([], first=number)
     with pytest.raises(TypeError, match=r"must be evora\.Games, not str"):
         data.to_tables(["azul"])  # type: ignore[list-item]
-    with pytest.raises(FileNotFoundError):
-        data.read_parquet(tmp_path)
-    with pytest.raises(evora.InvalidArgument, match="group must be at least 1, not 0"):
-        data.write_parquet(tmp_path, [], group=0)
-    data.write_parquet(tmp_path, [])
-    (tmp_path / "games.parquet").write_bytes(b"PAR1")
-    with pytest.raises(evora.InvalidData, match=r"games\.parquet"):
-        data.read_parquet(tmp_path)
-    pq.write_table(games.replace_schema_metadata({"evora.format": "2"}), tmp_path / "games.parquet")
-    with pytest.raises(evora.InvalidData, match="has format 2; this version of evora reads format 1"):
-        data.read_parquet(tmp_path)
+
+def test_every_column_that_is_there_is_compared() -> None:
+    """A wrong value in any column of a middle row, and what is said of it."""
+    games, steps = data.to_tables(evora.random_game(rules, seed=4) for rules in ("azul", "pavilion", "duel"))
+    wrong: dict[str, Any] = {
+        "plies": 3, "rounds": 99, "is_over": False, "scores": [1, 2], "winners": [0, 1], "ranks": [7, 7], "breakdown": [[("tiles", 1)], []],
+        "round": 99, "seat": 3, "kind": "fly", "action": 1_000, "legal": 0, "points": [9, 9],
+        "changes": [{"seat": 0, "points": 1, "why": "x", "reason": "{}"}],
+    }  # fmt: skip
+    checked = set()
+    for name, table in (("games", games), ("steps", steps)):
+        row = table.num_rows // 2
+        for field in table.schema:
+            if field.name in ("game", "ply", "word", "rules", "players", "first", "goals", "seed", "tags", "position"):
+                continue
+            values = table[field.name].to_pylist()
+            values[row] = not values[row] if field.type == pa.bool_() else wrong[field.name]
+            changed = replaced(table, field.name, pa.array(values, field.type))
+            tables = data.Tables(changed, steps) if name == "games" else data.Tables(games, changed)
+            game = table["game"][row].as_py()
+            place = rf"game {game}: the table says {field.name}" if name == "games" else rf"game {game}: row {row} of .* says {field.name}"
+            with pytest.raises(evora.InvalidData, match=place):
+                data.to_games(tables)
+            checked.add(field.name)
+    assert checked == {*wrong, "ends_round"}
+
+
+def test_tags_are_checked_wherever_they_come_from() -> None:
+    game = evora.random_game("azul", seed=1)
+    cases: list[tuple[Any, str]] = [
+        ([("Event", "one\ntwo")], r"the tag Event has the control character '\\n'; a value is a single line"),
+        ([("Event", "a\x85b")], "the tag Event has the control character"),
+        ([("Rules", "azul")], '"Rules" cannot be a tag'),
+        ([("two words", "x")], "names are ASCII letters and digits"),
+        ([("Event", "a"), ("Event", "b")], "the tag Event is there twice"),
+    ]
+    for pairs, why in cases:
+        with pytest.raises(evora.InvalidArgument, match=why):
+            game.tags = pairs
+        assert game.tags == {}
+        games, steps = data.to_tables([game])
+        wrong = replaced(games, "tags", pa.array([pairs], pa.map_(pa.string(), pa.string())))
+        with pytest.raises(evora.InvalidData, match=f"game 0: .*{why}"):
+            data.to_games(data.Tables(wrong, steps))
+    # Whatever else is in a value comes back.
+    game.tags = {"Event": 'a "quoted" \\ value [with] {all} ; of \u2028 it'}
+    assert evora.Game.from_text(game.record()).tags == game.tags
+
+
+def test_columns_of_other_programs_are_read() -> None:
+    """Wider numbers and texts, lists of pairs for maps, plain texts for dictionaries: Polars and DuckDB write these."""
+    games = various()
+    rows, steps = data.to_tables(games)
+    pairs = [[{"key": name, "value": value} for name, value in tags] for tags in rows["tags"].to_pylist()]
+    kind = pa.large_list(pa.struct([("key", pa.large_string()), ("value", pa.large_string())]))
+    rows = replaced(rows, "tags", pa.array(pairs, kind))
+    for name in ("game", "players", "first"):
+        rows = replaced(rows, name, rows[name].cast(pa.int64()))
+    rows = replaced(rows, "rules", rows["rules"].cast(pa.string()))
+    for name in ("word", "kind"):
+        steps = replaced(steps, name, steps[name].cast(pa.string()).cast(pa.large_string()))
+    same(data.to_games(data.Tables(rows, steps)), games)

@@ -40,7 +40,12 @@ CASES: list[tuple[Callable[[], object], type[Exception], str | None, str]] = [
     (lambda: dealt().play("1K1"), evora.IllegalMove, "A-2.2", "1K1: there is no black tile in factory 1"),
     (lambda: dealt().play(0.5), TypeError, None, r"a word \(str\) or an action number"),  # type: ignore[arg-type]
     (lambda: dealt().play(10**6), evora.IllegalMove, "A-2.4", "actions are 0 to"),
-    (lambda: dealt().play(-(2**70)), evora.IllegalMove, "A-2.4", "actions are 0 to"),
+    (lambda: dealt().play(2**70), evora.IllegalMove, "A-2.4", "there is no action 1180591620717411303424: actions are 0 to 179"),
+    (lambda: dealt().play(-(2**70)), evora.IllegalMove, "A-2.4", "there is no action -1180591620717411303424: actions are 0 to 179"),
+    (lambda: dealt().play(-1), evora.IllegalMove, "A-2.4", "there is no action -1: actions are 0 to 179"),
+    (lambda: dealt().play(10**5000), evora.IllegalMove, "A-2.4", "there is no action a number of 16610 bits: actions"),
+    (lambda: dealt().word(2**70), evora.IllegalMove, "A-2.4", "there is no action 1180591620717411303424: actions are 0 to 179"),
+    (lambda: evora.Game(seed=10**5000), evora.InvalidArgument, None, "seed must be from 0 .*, not a number of 16610 bits"),
     (lambda: evora.Game().play("1B1"), evora.IllegalMove, "A-2.1", "chance is to act"),
     (lambda: evora.random_game(seed=1).play("1B1"), evora.IllegalMove, "A-2.1", "the game is over"),
     (lambda: evora.random_game(seed=1).play(3), evora.IllegalMove, "A-2.1", "the game is over"),
@@ -53,6 +58,8 @@ CASES: list[tuple[Callable[[], object], type[Exception], str | None, str]] = [
     (lambda: evora.Game().apply("supply GBR"), evora.ImpossibleOutcome, None, "there is no supply in azul"),
     (lambda: evora.Game().apply({"t": "end", "scores": [], "winners": []}), evora.InvalidText, None, "not \"end\""),
     (lambda: evora.Game().apply({"t": "x"}), evora.InvalidText, None, "is not an event"),
+    (lambda: evora.Game().apply({"a": 1}), evora.InvalidText, None, "is not an event: missing field `t`$"),
+    (lambda: setattr(evora.Game(), "tags", {"Event": 1}), TypeError, None, "the names and values of tags must be str"),
     (lambda: evora.Game().apply(""), evora.InvalidText, None, "expected a move or a deal"),
     (lambda: evora.Game().apply(3), TypeError, None, "a str, a dict or a Step"),  # type: ignore[arg-type]
     (lambda: dealt().undo(9), evora.InvalidArgument, None, "there are 1"),

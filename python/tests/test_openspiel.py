@@ -110,14 +110,45 @@ def test_openspiels_mcts_plays() -> None:
 def test_chains_of_chance_are_checked() -> None:
     game = evora.Game("azul")
     assert game.chance_outcomes() == [(colour, 0.2) for colour in range(5)]
-    with pytest.raises(evora.ImpossibleOutcome, match="item 7 cannot be drawn in place 0"):
-        game.chance_outcomes([7])
+    for item, shown in ((7, "7"), (-1, "-1"), (300, "300"), (2**70, str(2**70)), (-(2**70), str(-(2**70))), (10**5000, "a number of 16610 bits")):
+        with pytest.raises(evora.ImpossibleOutcome, match=f"item {shown} cannot be drawn in place 0"):
+            game.chance_outcomes([item])
+        with pytest.raises(evora.ImpossibleOutcome, match=f"item {shown} cannot be drawn in place 2"):
+            game.apply_drawn([0, 1, item])
+    assert game.chance_outcomes((np.int64(1), True)) == game.chance_outcomes([1, 1])
+    for wrong, why in ((3, "drawn must be a sequence of ints, not int"), ("01", "an item of drawn must be an int, not str"), ([0.5], "not float")):
+        with pytest.raises(TypeError, match=why):
+            game.chance_outcomes(wrong)  # type: ignore[arg-type]
+    assert game.ply == 0
     with pytest.raises(evora.InvalidArgument, match="more to draw"):
         game.apply_drawn([0, 1])
     game.apply_drawn([0, 1, 2, 3] * 5)
     assert game.turn == 0
     with pytest.raises(evora.ImpossibleOutcome, match="chance is not to act"):
         game.chance_outcomes()
+
+
+@pytest.mark.parametrize("rules", evora.RULE_SETS)
+def test_a_wrong_action_leaves_the_state_as_it_was(rules: str) -> None:
+    # In the first draw, in its middle, before its last item, and where a player acts.
+    for most in (0, 1, 5, 19, 60, 90):
+        state = play(load(rules), 3, most=most)
+        twin = state.clone()
+        legal = set(state.legal_actions())
+        for action in (-2, 200, 256, 10**6, 2**31, 2**62, -(2**62), *(number for number in range(20) if number not in legal)):
+            with pytest.raises((evora.ImpossibleOutcome, evora.IllegalMove)):
+                state.apply_action(action)
+            assert (str(state), state.history(), state.drawn) == (str(twin), twin.history(), twin.drawn)
+            assert state.evora_game == twin.evora_game and state.legal_actions() == twin.legal_actions()
+        # OpenSpiel itself refuses its number for no action, and what is no 64-bit number.
+        for action in (-1, 2**63, 2**70):
+            with pytest.raises((pyspiel.SpielError, TypeError)):
+                state.apply_action(action)
+        assert str(state) == str(twin) and state.history() == twin.history()
+        action = state.legal_actions()[0]
+        state.apply_action(action)
+        twin.apply_action(action)
+        assert str(state) == str(twin)
 
 
 @pytest.mark.parametrize(("rules", "players"), GAMES)

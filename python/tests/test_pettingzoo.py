@@ -4,8 +4,10 @@
 
 from __future__ import annotations
 
+import copy
 import pickle
 import warnings
+from collections.abc import Callable
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -166,3 +168,57 @@ def test_options_are_checked_and_kept_by_pickles() -> None:
             environments.azul_v0.raw_env(**options)
     again = pickle.loads(pickle.dumps(environments.azul_v0.raw_env(players=3, rewards="points", max_cycles=7)))
     assert (len(again.possible_agents), again.reward_kind, again.max_cycles) == (3, "points", 7)
+
+
+def test_what_comes_too_early_or_has_a_wrong_seed_is_refused() -> None:
+    env = environments.azul_v0.raw_env()
+    for early in (lambda: env.step(0), lambda: env.observe("player_0"), env.last):
+        with pytest.raises((RuntimeError, AttributeError), match=r"call reset\(\) first|agent_selection"):
+            early()
+    env.reset(seed=3)
+    env.reset()
+    twin = copy.deepcopy(env)
+    for seed in (-1, 2**64):
+        with pytest.raises(evora.InvalidArgument, match="seed must be from 0"):
+            env.reset(seed=seed)
+        assert env.game == twin.game
+    env.reset()
+    twin.reset()
+    assert env.game == twin.game
+    with pytest.raises(TypeError, match="max_cycles must be an int, not float"):
+        environments.azul_v0.raw_env(max_cycles=2.5)
+
+
+def repickled(env: Any) -> Any:
+    return pickle.loads(pickle.dumps(env))
+
+
+@pytest.mark.parametrize("again", [repickled, copy.copy, copy.deepcopy])
+@pytest.mark.parametrize("wrapped", [False, True])
+@pytest.mark.parametrize(("module", "players"), GAMES)
+def test_pickles_and_copies_go_on_where_it_is(module: Any, players: int, wrapped: bool, again: Callable[[Any], Any]) -> None:
+    env = (module.env if wrapped else module.raw_env)(players=players, rewards="points", max_cycles=200)
+    # Before it is reset, too.
+    fresh = again(env)
+    play(env, 5, most=25)
+    fresh.reset(seed=5)
+    twin = again(env)
+    assert type(twin) is type(env) and twin.unwrapped is not env.unwrapped
+    assert twin.unwrapped.game == env.unwrapped.game and twin.agents == env.agents
+    pick = np.random.default_rng(2)
+    ply = env.unwrapped.game.ply
+    steps = []
+    for _ in range(15):
+        observation, reward, termination, truncation, _ = twin.last()
+        action = None if termination or truncation else int(pick.choice(np.flatnonzero(observation["action_mask"])))
+        steps.append((twin.agent_selection, reward, action))
+        twin.step(action)
+    assert env.unwrapped.game.ply == ply
+    for agent, reward, action in steps:
+        assert (env.agent_selection, env.last()[1]) == (agent, reward)
+        env.step(action)
+    assert env.unwrapped.game == twin.unwrapped.game and env.rewards == twin.rewards
+    # The games without a seed are the same, too.
+    env.reset()
+    twin.reset()
+    assert env.unwrapped.game == twin.unwrapped.game

@@ -144,7 +144,8 @@ def test_wrong_files_say_what_is_right(made: Callable[[str, int], Path], tmp_pat
     with pytest.raises(evora.InvalidArgument, match="game must be from 0 to 2, not 3"):
         games.game(3)
     (tmp_path / "none").write_bytes(b"")
-    assert len(selfplay.read_games(tmp_path / "none")) == 0
+    with pytest.raises(evora.InvalidData, match="none: there is no game in it; evora-learn selfplay and run write at least one"):
+        selfplay.read_games(tmp_path / "none")
 
     data = tmp_path / "data"
 
@@ -166,6 +167,10 @@ def test_wrong_files_say_what_is_right(made: Callable[[str, int], Path], tmp_pat
             selfplay.read_samples(broken(name, change))
     with pytest.raises(evora.InvalidData):
         selfplay.read_samples(folder / "data", "azul", 3)
+    for name in ("rows.u16", "counts.u16", "moves.u16", "visits.u8", "targets.f32"):
+        (data / name).write_bytes(b"")
+    with pytest.raises(evora.InvalidData, match=r"rows\.u16 is empty; evora-learn export writes at least one sample"):
+        selfplay.read_samples(data)
     (data / "moves.u16").unlink()
     with pytest.raises(FileNotFoundError):
         selfplay.read_samples(data)

@@ -5,6 +5,9 @@
 from __future__ import annotations
 
 import copy
+import pickle
+from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 import pytest
@@ -85,8 +88,9 @@ def test_dlpack_takes_the_arrays_as_they_are() -> None:
 
 def test_wrong_actions_change_nothing_and_say_what_is_right() -> None:
     env = VectorEnv("azul", 4)
-    with pytest.raises(RuntimeError, match="call reset"):
-        env.step([0] * 4)
+    for early in (lambda: env.step([0] * 4), env.sample_actions):
+        with pytest.raises(RuntimeError, match=r"call reset\(\) first"):
+            early()
     env.reset(seed=1)
     before = [env.position(game) for game in range(4)]
     actions = env.sample_actions().copy()
@@ -98,8 +102,19 @@ def test_wrong_actions_change_nothing_and_say_what_is_right() -> None:
         env.step(actions)
     with pytest.raises(evora.InvalidArgument, match="3 actions for 4 games"):
         env.step(actions[:3])
-    with pytest.raises(TypeError, match="actions must be integers, not float64"):
+    with pytest.raises(evora.InvalidArgument, match="0 actions for 4 games"):
+        env.step([])
+    with pytest.raises(TypeError, match="actions must be integers of at most 64 bits, not float64"):
         env.step(actions.astype(float))
+    for kind in ("m8[s]", "m8", "M8[s]", "?", "O", "c8"):
+        with pytest.raises(TypeError, match="actions must be integers of at most 64 bits"):
+            env.step(actions.astype(kind))
+    with pytest.raises(TypeError, match="actions must be integers of at most 64 bits, not object"):
+        env.step([2**70] * 4)
+    large = actions.astype(np.uint64)
+    large[3] = 2**64 - 1
+    with pytest.raises(evora.IllegalMove, match="game 3: there is no action 18446744073709551615: actions are 0 to 179"):
+        env.step(large)
     with pytest.raises(ValueError, match="one axis"):
         env.step(actions.reshape(2, 2))
     assert before == [env.position(game) for game in range(4)]
@@ -126,9 +141,57 @@ def test_wrong_options_are_refused(options: dict[str, object], why: str) -> None
         VectorEnv(**options)  # type: ignore[arg-type]
 
 
-def test_a_vector_is_not_copied_or_pickled() -> None:
-    with pytest.raises(TypeError, match="cannot be pickled or copied"):
-        copy.copy(VectorEnv("azul", 1)._vector)
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy])
+@pytest.mark.parametrize(("rules", "players"), GAMES)
+def test_a_copy_goes_on_by_itself(rules: str, players: int, copied: Callable[[Any], Any]) -> None:
+    for env in (VectorEnv(rules, 70, players=players, threads=2), SingleAgentVectorEnv(rules, 5, players=players, opponent="greedy")):
+        env.reset(seed=3)
+        inner = env if isinstance(env, VectorEnv) else env.games
+        env.step(inner.sample_actions())
+        twin = copied(env)
+        other = twin if isinstance(twin, VectorEnv) else twin.games
+        assert type(twin) is type(env) and not np.shares_memory(inner.observations, other.observations)
+
+        def seen(games: VectorEnv) -> tuple[Any, ...]:
+            arrays = (games.observations, games.action_masks, games.rewards, games.terminations, games.seats, games.last_observations)
+            return tuple(array.tobytes() for array in arrays), [games.position(game) for game in range(games.games)], games.calls_done
+
+        before = seen(inner)
+        assert seen(other) == before
+        # What is drawn next is the same, and one does not move the other.
+        actions = other.sample_actions().copy()
+        twin.step(actions)
+        assert seen(inner) == before != seen(other)
+        assert np.array_equal(inner.sample_actions(), actions)
+        env.step(actions)
+        assert seen(inner) == seen(other)
+        assert other.observations.ctypes.data % 64 == 0
+
+
+def test_spaces_of_a_copy_sample_on_their_own() -> None:
+    env = SingleAgentVectorEnv("azul", 3)
+    env.action_space.seed(4)
+    twin = copy.copy(env)
+    sampled = [twin.action_space.sample().tolist() for _ in range(3)]
+    assert [env.action_space.sample().tolist() for _ in range(3)] == sampled
+
+
+def test_attributes_of_a_copy_are_copied_as_ever() -> None:
+    class Counting(VectorEnv):
+        def __init__(self) -> None:
+            super().__init__("azul", 2)
+            self.seen: list[Any] = [self, self.observations]
+
+    env = Counting()
+    shallow, deep = copy.copy(env), copy.deepcopy(env)
+    assert shallow.seen is env.seen and type(deep) is Counting
+    assert deep.seen[0] is deep and deep.seen[1] is deep.observations
+
+
+def test_a_vector_is_not_pickled() -> None:
+    for env in (VectorEnv("azul", 1), SingleAgentVectorEnv("azul", 1)):
+        with pytest.raises(TypeError, match="cannot be pickled; make another and reset it with the seed"):
+            pickle.dumps(env)
 
 
 def test_rewards_for_points_add_up_to_final_scores() -> None:
@@ -176,6 +239,8 @@ def test_gymnasium_copies_observations_unless_told_not_to() -> None:
         assert [text.split()[0] for text in env.render() or ()] == ["azul"] * 3
     with pytest.raises(TypeError, match="one int"):
         env.reset(seed=[1, 2, 3])
+    with pytest.raises(TypeError, match=r"opponent must be a level or a name; evora\.vector\.VectorEnv is for playing all seats"):
+        SingleAgentVectorEnv("azul", 3, opponent=None)  # type: ignore[arg-type]
 
 
 def test_layouts_have_no_gaps() -> None:

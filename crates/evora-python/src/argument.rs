@@ -18,7 +18,7 @@ pub(crate) fn whole(value: &Bound<'_, PyAny>, name: &str, least: u64, most: u64)
     if !is_whole(value) {
         return Err(wrong_type(value, name, "an int"));
     }
-    let shown: String = value.str()?.to_string().chars().take(40).collect();
+    let shown = shown_whole(value);
     let range = match most {
         u64::MAX => format!("from {least} to 2**64 - 1"),
         most => format!("from {least} to {most}"),
@@ -29,6 +29,21 @@ pub(crate) fn whole(value: &Bound<'_, PyAny>, name: &str, least: u64, most: u64)
 /// Whether a value is a whole number of any size: an int, or a scalar of another library.
 pub(crate) fn is_whole(value: &Bound<'_, PyAny>) -> bool {
     value.call_method0("__index__").is_ok()
+}
+
+/// Digits of a number that somebody would read.
+const MOST_DIGITS: usize = 40;
+
+/// A whole number of any size, for messages.
+pub(crate) fn shown_whole(value: &Bound<'_, PyAny>) -> String {
+    let number = value.call_method0("__index__").unwrap_or_else(|_| value.clone());
+    // Python itself refuses to write numbers of thousands of digits.
+    let digits = number.str().map(|digits| digits.to_string()).unwrap_or_default();
+    if !digits.is_empty() && digits.len() <= MOST_DIGITS {
+        return digits;
+    }
+    let bits = number.call_method0("bit_length").and_then(|bits| bits.extract::<u64>());
+    bits.map_or_else(|_| "so large a number".into(), |bits| format!("a number of {bits} bits"))
 }
 
 /// [`whole`], unless it is `None`.

@@ -169,15 +169,14 @@ impl Bot {
 
     /// Plays the move that choose() returns, and returns the step.
     fn play(&self, py: Python<'_>, game: &Bound<'_, Game>) -> PyResult<Step> {
-        let before = *game.try_borrow()?.at();
+        let before = Game::position_of(game)?;
         let word = self.choose(py, game)?;
-        let mut game = game.try_borrow_mut()?;
-        if *game.at() != before {
+        if Game::position_of(game)? != before {
             let why =
                 "the game went on in another thread while the bot thought; nothing was played";
             return Err(not_here(py, why));
         }
-        game.play_word(py, &word)
+        Game::play_word(game, &word)
     }
 
     /// Searches at full strength, whatever the level: the best moves with their values, visits and lines.
@@ -285,7 +284,7 @@ impl Bot {
     /// The view of the seat to move. The borrow of the game ends here, so that nobody waits for it while the bot thinks.
     fn shown(&self, game: &Bound<'_, Game>) -> PyResult<Shown> {
         let py = game.py();
-        let game = game.try_borrow()?;
+        let game = Game::read(game)?;
         let position = game.at();
         let (rules, players) = (position.rules(), position.players());
         let Turn::Seat(seat) = position.turn() else {

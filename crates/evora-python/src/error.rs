@@ -5,7 +5,7 @@ use std::path::Path;
 use evora_game::{BadGame, Complaint};
 use evora_notation::{About, BadInput, BadRecord, BadText, BadWord, Notation};
 use evora_rules::{AnyPosition, BadSpec, Cited};
-use pyo3::exceptions::PyOSError;
+use pyo3::exceptions::{PyOSError, PyRuntimeError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
@@ -84,6 +84,13 @@ pub(crate) fn cannot_read(path: &Path, error: &std::io::Error) -> PyErr {
     let what = error.to_string();
     let what = what.split(" (os error").next().unwrap_or_default().to_owned();
     PyOSError::new_err((error.raw_os_error(), what, path.display().to_string()))
+}
+
+/// Something that another call is using at this moment: in another thread, or in the call that a signal's handler interrupts.
+pub(crate) fn in_use(what: &str) -> PyErr {
+    PyRuntimeError::new_err(format!(
+        "{what} in use by another call; wait until that is done, or give each thread a copy of its own"
+    ))
 }
 
 /// A thread that cannot be started, as an OSError with the system's code.

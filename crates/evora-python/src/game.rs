@@ -14,10 +14,12 @@ use evora_notation::{BadText, Event, Notation, legal_words, parse_position, prin
 use evora_picture::Pixels;
 use evora_rules::{AnyPosition, GameSpec, Position, RuleSet, Seat, Turn};
 use evora_wire::{Part, View};
-use pyo3::exceptions::PyMemoryError;
+use pyo3::exceptions::{PyMemoryError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyAny, PyBytes, PyDict, PyList, PyString, PyTuple, PyType};
 
+use actions::Number;
+use encoding::Items;
 pub(crate) use encoding::{groups, layout};
 pub(crate) use seeded::SeededGame;
 pub(crate) use spec::{Options, Wanted, wanted};
@@ -25,7 +27,7 @@ pub(crate) use state::step_at;
 use state::{State, with_goals_of};
 
 use crate::argument::{audience, optional, seat, wrong_type};
-use crate::error::{bad_text, bad_word, invalid_argument, invalid_text, not_here};
+use crate::error::{bad_text, bad_word, in_use, invalid_argument, invalid_text, not_here};
 use crate::json::to_python;
 use crate::outcome::Outcome;
 use crate::read::{first_game, text_of};
@@ -66,9 +68,29 @@ impl Game {
     }
 
     /// Plays a move by its word.
-    pub(crate) fn play_word(&mut self, py: Python<'_>, word: &str) -> PyResult<Step> {
-        let mv = self.at().parse_word(word).map_err(|bad| bad_word(py, self.at(), &bad))?;
-        steps::play(py, &mut self.seeded, mv)
+    pub(crate) fn play_word(game: &Bound<'_, Game>, word: &str) -> PyResult<Step> {
+        let position = Game::position_of(game)?;
+        let mv = position.parse_word(word).map_err(|bad| bad_word(game.py(), &position, &bad))?;
+        steps::play(game, &position, mv)
+    }
+
+    /// Reads a game that other calls may be using.
+    pub(crate) fn read<'py>(game: &Bound<'py, Game>) -> PyResult<PyRef<'py, Game>> {
+        game.try_borrow().map_err(|_| in_use("this game is"))
+    }
+
+    /// The position that a game is at.
+    pub(crate) fn position_of(game: &Bound<'_, Game>) -> PyResult<AnyPosition> {
+        Ok(*Game::read(game)?.at())
+    }
+
+    /// Changes a game. It is borrowed for so long only, and no code of Python runs here, so that another thread never finds it borrowed by half a step.
+    pub(crate) fn change<T>(
+        game: &Bound<'_, Game>,
+        change: impl FnOnce(&mut SeededGame) -> T,
+    ) -> PyResult<T> {
+        let mut game = game.try_borrow_mut().map_err(|_| in_use("this game is"))?;
+        Ok(change(&mut game.seeded))
     }
 
     /// Its position now.
@@ -175,15 +197,17 @@ impl Game {
     }
 
     #[setter]
-    fn set_tags(&mut self, tags: &Bound<'_, PyAny>) -> PyResult<()> {
+    fn set_tags(slf: &Bound<'_, Game>, tags: &Bound<'_, PyAny>) -> PyResult<()> {
         let pairs = match tags.cast::<PyDict>() {
             Ok(dict) => dict.items().extract::<Tags>(),
             Err(_) => tags.extract::<Tags>(),
         };
-        let pairs =
-            pairs.map_err(|_| wrong_type(tags, "tags", "a dict of str, or pairs of str"))?;
-        steps::check_tags(tags.py(), &pairs)?;
-        self.tags = pairs;
+        let pairs = pairs.map_err(|_| match tags.is_instance_of::<PyDict>() {
+            true => PyTypeError::new_err("the names and values of tags must be str"),
+            false => wrong_type(tags, "tags", "a dict of str, or pairs of str"),
+        })?;
+        steps::check_tags(&pairs).map_err(|why| invalid_argument(tags.py(), &why, None))?;
+        slf.try_borrow_mut().map_err(|_| in_use("this game is"))?.tags = pairs;
         Ok(())
     }
 
@@ -292,18 +316,19 @@ impl Game {
 
     /// What can be drawn next where chance is to act, after some items of the same draw: pairs of an item and its probability. Tiles are
     /// numbers of colours, chips of kinds, plates their own. The list is empty once everything is drawn; apply_drawn() then applies it.
-    #[pyo3(signature = (drawn=vec![]))]
+    #[pyo3(signature = (drawn=None), text_signature = "($self, drawn=())")]
     fn chance_outcomes<'py>(
         &self,
         py: Python<'py>,
-        drawn: Vec<u8>,
+        drawn: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyList>> {
+        let drawn = drawn.map_or_else(|| Ok(Items::default()), Items::of)?;
         encoding::chance_outcomes(py, self.at(), &drawn)
     }
 
     /// Applies an outcome of chance by the items that were drawn one after another.
-    fn apply_drawn(&mut self, py: Python<'_>, drawn: Vec<u8>) -> PyResult<Step> {
-        encoding::apply_drawn(py, &mut self.seeded, &drawn)
+    fn apply_drawn(slf: &Bound<'_, Game>, drawn: &Bound<'_, PyAny>) -> PyResult<Step> {
+        encoding::apply_drawn(slf, &Items::of(drawn)?)
     }
 
     /// The number of a legal move, by its word.
@@ -313,43 +338,47 @@ impl Game {
 
     /// The word of a legal move, by its number.
     fn word(&self, action: &Bound<'_, PyAny>) -> PyResult<String> {
-        Ok(self.at().word(actions::legal_move(self.at(), action)?))
+        let number = Number::of(action)?;
+        Ok(self.at().word(actions::legal_move(action.py(), self.at(), &number)?))
     }
 
     /// Plays a move for the seat to act, by its word or its action number.
     #[pyo3(signature = (r#move, /))]
-    fn play(&mut self, py: Python<'_>, r#move: &Bound<'_, PyAny>) -> PyResult<Step> {
+    fn play(slf: &Bound<'_, Game>, r#move: &Bound<'_, PyAny>) -> PyResult<Step> {
         match r#move.cast::<PyString>() {
-            Ok(word) => self.play_word(py, &word.to_cow()?),
+            Ok(word) => Game::play_word(slf, &word.to_cow()?),
             Err(_) => {
-                let mv = actions::legal_move(self.at(), r#move)?;
-                steps::play(py, &mut self.seeded, mv)
+                let number = Number::of(r#move)?;
+                // After the number, because reading it may run other code of Python.
+                let position = Game::position_of(slf)?;
+                let mv = actions::legal_move(slf.py(), &position, &number)?;
+                steps::play(slf, &position, mv)
             }
         }
     }
 
     /// Takes any step: the word of a move, an outcome of chance as in a record ("deal BBYK …"), an event of a trace as a dict or as
     /// JSON, or a Step of another game.
-    fn apply(&mut self, py: Python<'_>, step: &Bound<'_, PyAny>) -> PyResult<Step> {
-        steps::apply(py, &mut self.seeded, step)
+    fn apply(slf: &Bound<'_, Game>, step: &Bound<'_, PyAny>) -> PyResult<Step> {
+        steps::apply(slf, step)
     }
 
     /// Draws the next outcome of chance from the game's seed, or from the one that is given, and applies it.
     #[pyo3(signature = (*, seed=None))]
-    fn draw(&mut self, py: Python<'_>, seed: Option<&Bound<'_, PyAny>>) -> PyResult<Step> {
+    fn draw(slf: &Bound<'_, Game>, seed: Option<&Bound<'_, PyAny>>) -> PyResult<Step> {
         let seed = optional(seed, "seed", 0, u64::MAX)?;
-        steps::draw(py, &mut self.seeded, seed)
+        steps::draw(slf, seed)
     }
 
     /// Takes back the last steps.
     #[pyo3(signature = (steps=None), text_signature = "($self, steps=1)")]
-    fn undo(&mut self, py: Python<'_>, steps: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
+    fn undo(slf: &Bound<'_, Game>, steps: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
         let steps = optional(steps, "steps", 0, u64::MAX)?.unwrap_or(1);
-        let ply = usize::try_from(steps).ok().and_then(|steps| self.ply().checked_sub(steps));
-        let none = || format!("{steps} steps cannot be taken back; there are {}", self.ply());
-        let ply = ply.ok_or_else(|| invalid_argument(py, &none(), None))?;
-        self.seeded.undo_to(ply);
-        Ok(())
+        let ply = Game::read(slf)?.ply();
+        let before = usize::try_from(steps).ok().and_then(|steps| ply.checked_sub(steps));
+        let none = || format!("{steps} steps cannot be taken back; there are {ply}");
+        let before = before.ok_or_else(|| invalid_argument(slf.py(), &none(), None))?;
+        Game::change(slf, |seeded| seeded.undo_to(before))
     }
 
     /// Every step so far.
@@ -394,13 +423,14 @@ impl Game {
         text_signature = "($self, width=800, audience='spectators')"
     )]
     fn pixels<'py>(
-        &self,
-        py: Python<'py>,
+        slf: &Bound<'py, Game>,
         width: Option<&Bound<'py, PyAny>>,
         audience: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<(Bound<'py, PyBytes>, (u32, u32, u32))> {
+        let py = slf.py();
         let width = optional(width, "width", 1, 10_000)?.unwrap_or(800) as u32;
-        let view = self.pictured(py, audience)?;
+        // The game is not borrowed while the picture is drawn, so that another thread can go on with it.
+        let view = Game::read(slf)?.pictured(py, audience)?;
         let drawn = py.detach(|| evora_picture::pixels(&view, width));
         let none = || PyMemoryError::new_err("there is no memory for so many pixels");
         let Pixels { width, height, bytes } = drawn.ok_or_else(none)?;

@@ -77,6 +77,10 @@ impl SelfPlay {
                 }
             }
         }
+        if games.is_empty() {
+            let why = "there is no game in it; evora-learn selfplay and run write at least one";
+            return Err(invalid_data(py, why));
+        }
         Ok(SelfPlay { rules, players, games })
     }
 

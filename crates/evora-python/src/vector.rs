@@ -1,5 +1,9 @@
 //! `evora._evora.Vector`: many games stepped by one call into NumPy arrays that are reused.
 
+mod arrays;
+
+use std::sync::{Mutex, MutexGuard, TryLockError};
+
 use evora_chance::Quick;
 use evora_engine::{Bot, Stop};
 use evora_env::{
@@ -8,17 +12,17 @@ use evora_env::{
 };
 use evora_game::GoalChoice;
 use evora_notation::print_position;
-use evora_rules::{GameSpec, Seat};
-use numpy::{
-    PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2,
-};
+use evora_rules::{AnyPosition, GameSpec, Position, Seat};
+use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::{PyIndexError, PyMemoryError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
+use arrays::{Arrays, array_in_use};
+
 use crate::argument::{optional, whole};
 use crate::bot::kind;
-use crate::error::{cannot_start, illegal_move, invalid_argument};
+use crate::error::{cannot_start, illegal_move, in_use, invalid_argument};
 use crate::game::{Options, groups, layout, wanted};
 use crate::thinking::detached;
 
@@ -30,43 +34,23 @@ const MOST_THREADS: u64 = 256;
 /// Many games of one rule set. The arrays are written by reset() and step() and always the same.
 ///
 /// rewards is "outcome" or "points"; opponent a level from 1 to 8, "random", "greedy" or "policy:HEAT", or None to play all seats.
-#[pyclass(module = "evora")]
+#[pyclass(frozen, module = "evora")]
 pub(crate) struct Vector {
+    /// Locked while games are stepped without the GIL. Whoever finds it locked is told so: waiting would keep the GIL from the others.
+    played: Mutex<Played>,
+    /// The start of a game, which never changes.
+    start: AnyPosition,
+    games: usize,
+    bytes_per_game: usize,
+    arrays: Arrays,
+}
+
+/// What resets and steps change.
+struct Played {
     env: VectorEnv,
     draws: Quick,
-    observations: Py<PyArray2<u8>>,
-    masks: Py<PyArray2<u8>>,
-    rewards: Py<PyArray2<f32>>,
-    terminations: Py<PyArray1<u8>>,
-    truncations: Py<PyArray1<u8>>,
-    seats: Py<PyArray1<u8>>,
-    last_observations: Py<PyArray2<u8>>,
-    sampled: Py<PyArray1<i64>>,
-}
-
-/// The arrays while they are written.
-struct Written<'py> {
-    observations: PyReadwriteArray2<'py, u8>,
-    masks: PyReadwriteArray2<'py, u8>,
-    rewards: PyReadwriteArray2<'py, f32>,
-    terminations: PyReadwriteArray1<'py, u8>,
-    truncations: PyReadwriteArray1<'py, u8>,
-    seats: PyReadwriteArray1<'py, u8>,
-    last_observations: PyReadwriteArray2<'py, u8>,
-}
-
-impl Written<'_> {
-    fn buffers(&mut self) -> PyResult<Buffers<'_>> {
-        Ok(Buffers {
-            observations: self.observations.as_slice_mut()?,
-            masks: self.masks.as_slice_mut()?,
-            rewards: self.rewards.as_slice_mut()?,
-            terminations: self.terminations.as_slice_mut()?,
-            truncations: self.truncations.as_slice_mut()?,
-            seats: self.seats.as_slice_mut()?,
-            last_observations: Some(self.last_observations.as_slice_mut()?),
-        })
-    }
+    /// Resets and steps that were done.
+    calls: u64,
 }
 
 #[pymethods]
@@ -111,161 +95,193 @@ impl Vector {
                 .map(|most| most as u32),
             ..VectorSettings::new(spec, games)
         };
-        let env = VectorEnv::new(settings).map_err(|bad| match bad {
-            BadSettings::Memory(bad) => no_memory(bad),
-            BadSettings::Start(bad) => no_threads(bad),
-            BadSettings::NoGames | BadSettings::NoThreads | BadSettings::NoSteps => {
-                refused(&bad.to_string())
-            }
-        })?;
-        let (seen, count, players) = (env.observation_len(), env.action_count(), env.players());
-        let zeros = py.import("evora._arrays")?.getattr("zeros")?;
-        let table = |width: usize| zeros.call1(((games, width), "uint8"));
-        let column = || Ok::<_, PyErr>(zeros.call1(((games,), "uint8"))?.cast_into()?.unbind());
+        let env = VectorEnv::new(settings).map_err(|bad| cannot_make(py, bad))?;
         Ok(Vector {
-            draws: Quick::new(0),
-            observations: table(seen)?.cast_into()?.unbind(),
-            masks: table(count)?.cast_into()?.unbind(),
-            rewards: zeros.call1(((games, players), "float32"))?.cast_into()?.unbind(),
-            terminations: column()?,
-            truncations: column()?,
-            seats: column()?,
-            last_observations: table(seen)?.cast_into()?.unbind(),
-            sampled: zeros.call1(((games,), "int64"))?.cast_into()?.unbind(),
-            env,
+            start: env.settings().spec.start(),
+            games,
+            bytes_per_game: env.bytes_per_game(),
+            arrays: Arrays::new(py, &env)?,
+            played: Mutex::new(Played { env, draws: Quick::new(0), calls: 0 }),
         })
     }
 
     /// The number of games.
     #[getter]
     fn games(&self) -> usize {
-        self.env.games()
+        self.games
     }
 
     /// How many play in each game.
     #[getter]
     fn players(&self) -> usize {
-        self.env.players()
+        self.start.players().count()
     }
 
     /// How many action numbers there are.
     #[getter]
-    fn action_count(&self) -> usize {
-        self.env.action_count()
+    fn action_count(&self) -> u32 {
+        self.start.action_count()
     }
 
     /// The bytes that a game takes, without the arrays.
     #[getter]
     fn bytes_per_game(&self) -> usize {
-        self.env.bytes_per_game()
+        self.bytes_per_game
+    }
+
+    /// How many resets and steps were done: one more after each.
+    #[getter]
+    fn calls_done(&self) -> PyResult<u64> {
+        Ok(self.played()?.calls)
     }
 
     /// What the seat to act of each game sees.
     #[getter]
     fn observations(&self, py: Python<'_>) -> Py<PyArray2<u8>> {
-        self.observations.clone_ref(py)
+        self.arrays.observations.clone_ref(py)
     }
 
     /// For each game and action: 1 if it is legal.
     #[getter]
     fn masks(&self, py: Python<'_>) -> Py<PyArray2<u8>> {
-        self.masks.clone_ref(py)
+        self.arrays.masks.clone_ref(py)
     }
 
     /// The rewards of each game's seats.
     #[getter]
     fn rewards(&self, py: Python<'_>) -> Py<PyArray2<f32>> {
-        self.rewards.clone_ref(py)
+        self.arrays.rewards.clone_ref(py)
     }
 
     /// 1 for each game that ended in the last step; another has begun.
     #[getter]
     fn terminations(&self, py: Python<'_>) -> Py<PyArray1<u8>> {
-        self.terminations.clone_ref(py)
+        self.arrays.terminations.clone_ref(py)
     }
 
     /// 1 for each game that was cut off in the last step; another has begun.
     #[getter]
     fn truncations(&self, py: Python<'_>) -> Py<PyArray1<u8>> {
-        self.truncations.clone_ref(py)
+        self.arrays.truncations.clone_ref(py)
     }
 
     /// The seat to act of each game.
     #[getter]
     fn seats(&self, py: Python<'_>) -> Py<PyArray1<u8>> {
-        self.seats.clone_ref(py)
+        self.arrays.seats.clone_ref(py)
     }
 
     /// What whoever acted last saw of each game that ended or was cut off, at its end.
     #[getter]
     fn last_observations(&self, py: Python<'_>) -> Py<PyArray2<u8>> {
-        self.last_observations.clone_ref(py)
+        self.arrays.last_observations.clone_ref(py)
     }
 
     /// What the bytes of an observation mean.
     fn layout<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        layout(py, &self.env.layout())
+        layout(py, &self.start.layout())
     }
 
     /// What action numbers mean.
     fn action_groups<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        groups(py, &self.env.settings().spec.start().action_groups())
+        groups(py, &self.start.action_groups())
     }
 
     /// Begins all games: those of a seed, or without one the next ones.
     #[pyo3(signature = (seed=None))]
-    fn reset(&mut self, py: Python<'_>, seed: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
+    fn reset(&self, py: Python<'_>, seed: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
         let seed = optional(seed, "seed", 0, u64::MAX)?;
-        self.advance(py, move |env, buffers, stop| env.reset_until(seed, buffers, stop))?;
-        if let Some(seed) = seed {
-            self.draws = Quick::new(!seed);
-        }
-        Ok(())
+        self.advance(py, move |played, buffers, stop| {
+            played.env.reset_until(seed, buffers, stop)?;
+            if let Some(seed) = seed {
+                played.draws = Quick::new(!seed);
+            }
+            Ok(())
+        })
     }
 
     /// Plays an action in every game.
-    fn step(&mut self, py: Python<'_>, actions: PyReadonlyArray1<'_, i64>) -> PyResult<()> {
+    fn step(&self, py: Python<'_>, actions: &Bound<'_, PyArray1<i64>>) -> PyResult<()> {
+        let actions = actions.try_readonly().map_err(array_in_use)?;
         let actions = actions.as_slice()?;
-        self.advance(py, move |env, buffers, stop| env.step_until(actions, buffers, stop))
+        self.advance(py, move |played, buffers, stop| played.env.step_until(actions, buffers, stop))
     }
 
     /// A random legal action for each game, uniformly, in an array that is reused.
-    fn sample_actions(&mut self, py: Python<'_>) -> PyResult<Py<PyArray1<i64>>> {
-        let masks = self.masks.bind(py).try_readonly()?;
-        let mut sampled = self.sampled.bind(py).try_readwrite()?;
-        let (count, draws) = (self.env.action_count(), &mut self.draws);
-        sample_legal(masks.as_slice()?, count, draws, sampled.as_slice_mut()?);
-        Ok(self.sampled.clone_ref(py))
+    fn sample_actions(&self, py: Python<'_>) -> PyResult<Py<PyArray1<i64>>> {
+        let mut played = self.played()?;
+        let masks = self.arrays.masks.bind(py).try_readonly().map_err(array_in_use)?;
+        let mut sampled = self.arrays.sampled.bind(py).try_readwrite().map_err(array_in_use)?;
+        let count = self.start.action_count() as usize;
+        sample_legal(masks.as_slice()?, count, &mut played.draws, sampled.as_slice_mut()?);
+        Ok(self.arrays.sampled.clone_ref(py))
     }
 
     /// The position of a game as text, with everything that is hidden.
     fn position(&self, game: &Bound<'_, PyAny>) -> PyResult<String> {
-        let number = whole(game, "game", 0, self.env.games() as u64 - 1)?;
+        let number = whole(game, "game", 0, self.games as u64 - 1)?;
         let none = || PyIndexError::new_err("there is no such game");
-        Ok(print_position(&self.env.position(number as usize).ok_or_else(none)?))
+        let position = self.played()?.env.position(number as usize).ok_or_else(none)?;
+        Ok(print_position(&position))
+    }
+
+    /// The same games once more, with arrays and threads of their own.
+    fn copy(&self, py: Python<'_>) -> PyResult<Vector> {
+        let played = self.played()?;
+        let env = &played.env;
+        let env = py.detach(|| env.try_clone()).map_err(|bad| cannot_make(py, bad))?;
+        Ok(Vector {
+            played: Mutex::new(Played { env, draws: played.draws.clone(), calls: played.calls }),
+            start: self.start,
+            games: self.games,
+            bytes_per_game: self.bytes_per_game,
+            arrays: self.arrays.copied(py)?,
+        })
+    }
+
+    fn __copy__(&self, py: Python<'_>) -> PyResult<Vector> {
+        self.copy(py)
+    }
+
+    fn __deepcopy__(&self, py: Python<'_>, _memo: &Bound<'_, PyAny>) -> PyResult<Vector> {
+        self.copy(py)
     }
 
     fn __reduce__(&self) -> PyResult<()> {
-        Err(PyTypeError::new_err("a vector of games cannot be pickled or copied"))
+        let why = "a vector of games cannot be pickled; make another and reset it with the seed, or copy it with copy.copy()";
+        Err(PyTypeError::new_err(why))
     }
 }
 
 impl Vector {
-    /// Steps or resets all games with the GIL released. If opponents search, Ctrl-C stops it, and everything is as it was before.
+    fn played(&self) -> PyResult<MutexGuard<'_, Played>> {
+        match self.played.try_lock() {
+            Ok(played) => Ok(played),
+            Err(TryLockError::Poisoned(poisoned)) => Ok(poisoned.into_inner()),
+            Err(TryLockError::WouldBlock) => Err(in_use("these games are")),
+        }
+    }
+
+    /// Steps or resets all games with the GIL released. Ctrl-C stops it before it begins, or while opponents search, and everything is as it was before. Once it is
+    /// done, a signal is left to Python, which looks for it after the call.
     fn advance(
-        &mut self,
+        &self,
         py: Python<'_>,
-        work: impl FnOnce(&mut VectorEnv, Buffers<'_>, &Stop) -> Result<(), StepError> + Send,
+        work: impl FnOnce(&mut Played, Buffers<'_>, &Stop) -> Result<(), StepError> + Send,
     ) -> PyResult<()> {
-        let mut arrays = self.written(py)?;
-        let env = &mut self.env;
-        let done = if env.settings().has_searching_opponent() {
-            let before = env.checkpoint(&arrays.buffers()?).map_err(no_memory)?;
+        py.check_signals()?;
+        let mut played = self.played()?;
+        let played = &mut *played;
+        let mut arrays = self.arrays.written(py)?;
+        let done = if played.env.settings().has_searching_opponent() {
+            let before = played.env.checkpoint(&arrays.buffers()?).map_err(no_memory)?;
+            let draws = played.draws.clone();
             let buffers = arrays.buffers()?;
-            match detached(py, true, |stop| work(env, buffers, stop)) {
+            match detached(py, true, |stop| work(played, buffers, stop)) {
                 Ok(done) => done,
                 Err(stopped) => {
-                    let restored = env.restore(before, arrays.buffers()?);
+                    played.draws = draws;
+                    let restored = played.env.restore(before, arrays.buffers()?);
                     return Err(
                         restored.map_or_else(|bad| step_error(py, &bad.into()), |()| stopped)
                     );
@@ -273,22 +289,11 @@ impl Vector {
             }
         } else {
             let buffers = arrays.buffers()?;
-            py.detach(move || work(env, buffers, &Stop::default()))
+            py.detach(|| work(played, buffers, &Stop::default()))
         };
-        done.map_err(|bad| step_error(py, &bad))
-    }
-
-    /// Borrows the arrays. Fails if somebody made one of them read-only.
-    fn written<'py>(&self, py: Python<'py>) -> PyResult<Written<'py>> {
-        Ok(Written {
-            observations: self.observations.bind(py).clone().try_readwrite()?,
-            masks: self.masks.bind(py).clone().try_readwrite()?,
-            rewards: self.rewards.bind(py).clone().try_readwrite()?,
-            terminations: self.terminations.bind(py).clone().try_readwrite()?,
-            truncations: self.truncations.bind(py).clone().try_readwrite()?,
-            seats: self.seats.bind(py).clone().try_readwrite()?,
-            last_observations: self.last_observations.bind(py).clone().try_readwrite()?,
-        })
+        done.map_err(|bad| step_error(py, &bad))?;
+        played.calls += 1;
+        Ok(())
     }
 }
 
@@ -304,6 +309,17 @@ fn step_error(py: Python<'_>, bad: &StepError) -> PyErr {
         }
         StepError::Threads(bad) => no_threads(*bad),
         StepError::Count { .. } | StepError::Buffer(_) | StepError::Stopped => {
+            invalid_argument(py, &bad.to_string(), None)
+        }
+    }
+}
+
+/// The exception for games that cannot be made.
+fn cannot_make(py: Python<'_>, bad: BadSettings) -> PyErr {
+    match bad {
+        BadSettings::Memory(bad) => no_memory(bad),
+        BadSettings::Start(bad) => no_threads(bad),
+        BadSettings::NoGames | BadSettings::NoThreads | BadSettings::NoSteps => {
             invalid_argument(py, &bad.to_string(), None)
         }
     }

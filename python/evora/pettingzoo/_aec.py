@@ -5,11 +5,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import deepcopy
 from typing import Any
 
 import gymnasium
 import numpy as np
-from gymnasium.utils import EzPickle, seeding
+from gymnasium.utils import seeding
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
@@ -24,11 +25,19 @@ _RENDER_MODES = ["human", "ansi", "rgb_array"]
 def wrapped(env: RawEnv) -> Any:
     """PettingZoo's usual wrappers of a board game."""
     with_illegal = wrappers.TerminateIllegalWrapper(env, illegal_reward=-1)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(with_illegal))
+    return _Wrapped(wrappers.AssertOutOfBoundsWrapper(with_illegal))
 
 
-class RawEnv(AECEnv, EzPickle):  # type: ignore[misc]
-    """A game of one rule set for PettingZoo."""
+class _Wrapped(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
+    """The outermost wrapper."""
+
+    def __copy__(self) -> _Wrapped:
+        # What is wrapped changes with every step.
+        return deepcopy(self)
+
+
+class RawEnv(AECEnv):  # type: ignore[misc]
+    """A game of one rule set for PettingZoo. Pickles and copies of it go on where it is, independent of it."""
 
     metadata = {"render_modes": _RENDER_MODES, "is_parallelizable": False, "render_fps": 2}
 
@@ -42,14 +51,13 @@ class RawEnv(AECEnv, EzPickle):  # type: ignore[misc]
         max_cycles: int | None = None,
         render_mode: str | None = None,
     ) -> None:
-        EzPickle.__init__(
-            self, players=players, goals=goals, rewards=rewards, max_cycles=max_cycles, render_mode=render_mode
-        )
         AECEnv.__init__(self)
         if render_mode not in (None, *_RENDER_MODES):
             raise ValueError(f'render_mode must be None, "human", "ansi" or "rgb_array", not {render_mode!r}')
         if rewards not in ("outcome", "points"):
             raise ValueError(f'rewards must be "outcome" or "points", not {rewards!r}')
+        if max_cycles is not None and not isinstance(max_cycles, int):
+            raise TypeError(f"max_cycles must be an int, not {type(max_cycles).__name__}")
         if max_cycles is not None and max_cycles < 1:
             raise ValueError(f"max_cycles must be at least 1, not {max_cycles}")
         self.rules = rules
@@ -74,6 +82,10 @@ class RawEnv(AECEnv, EzPickle):  # type: ignore[misc]
         self.observation_spaces = {agent: observation for agent in self.possible_agents}
         self.action_spaces = {agent: gymnasium.spaces.Discrete(actions) for agent in self.possible_agents}
 
+    def __copy__(self) -> RawEnv:
+        # The game and the dicts of the agents change with every step.
+        return deepcopy(self)
+
     def observation_space(self, agent: str) -> Any:
         return self.observation_spaces[agent]
 
@@ -82,10 +94,11 @@ class RawEnv(AECEnv, EzPickle):  # type: ignore[misc]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begins a game. The seed is that of evora.Game, so the command plays the same game; without one, another follows."""
+        drawn = seed if seed is not None else int(self._random.integers(1 << 63))
+        # A wrong seed is refused here, and nothing has changed.
+        self.game = evora.Game(self.rules, players=len(self.possible_agents), goals=self.goals, seed=drawn)
         if seed is not None:
             self._random, _ = seeding.np_random(seed)
-        drawn = seed if seed is not None else int(self._random.integers(1 << 63))
-        self.game = evora.Game(self.rules, players=len(self.possible_agents), goals=self.goals, seed=drawn)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -98,7 +111,12 @@ class RawEnv(AECEnv, EzPickle):  # type: ignore[misc]
         if self.render_mode == "human":
             self.render()
 
+    def _check_begun(self) -> None:
+        if not hasattr(self, "agent_selection"):
+            raise RuntimeError("call reset() first")
+
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
+        self._check_begun()
         seat = self._seats[agent]
         seen = np.frombuffer(self.game.observation(seat), dtype=np.uint8)
         mask = np.frombuffer(self.game.action_mask(), dtype=np.int8)
@@ -107,6 +125,7 @@ class RawEnv(AECEnv, EzPickle):  # type: ignore[misc]
 
     def step(self, action: Any) -> None:
         """Plays an action of the agent to act. An illegal one raises evora.IllegalMove and changes nothing."""
+        self._check_begun()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

@@ -54,6 +54,17 @@ macro_rules! with_games {
     };
 }
 
+impl AnyGames {
+    /// Returns `None` without the memory for a copy.
+    fn copy(&self) -> Option<AnyGames> {
+        match self {
+            AnyGames::Azul(games) => games.copy().map(AnyGames::Azul),
+            AnyGames::Pavilion(games) => games.copy().map(AnyGames::Pavilion),
+            AnyGames::Duel(games) => games.copy().map(AnyGames::Duel),
+        }
+    }
+}
+
 /// Why a step was refused. Nothing was changed, unless it was stopped.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum StepError {
@@ -100,9 +111,18 @@ impl VectorEnv {
             AnyPosition::Duel(start) => Games::new(start, &settings).map(AnyGames::Duel),
         };
         let games = games.ok_or(NoMemory { games: settings.games })?;
-        // More threads than games would have nothing to do.
-        let pool = Pool::new(settings.threads.min(settings.games))?;
+        let pool = new_pool(&settings)?;
         Ok(VectorEnv { settings, start, games, pool })
+    }
+
+    /// Copies all games as they are. The copies go on by themselves, with threads of their own.
+    ///
+    /// # Errors
+    /// If there is not enough memory, or the system cannot start the threads.
+    pub fn try_clone(&self) -> Result<VectorEnv, BadSettings> {
+        let games = self.games.copy().ok_or(NoMemory { games: self.games() })?;
+        let pool = new_pool(&self.settings)?;
+        Ok(VectorEnv { settings: self.settings.clone(), start: self.start, games, pool })
     }
 
     /// Returns the settings.
@@ -221,12 +241,8 @@ impl VectorEnv {
     /// # Errors
     /// If there is not enough memory.
     pub fn checkpoint(&self, from: &Buffers<'_>) -> Result<Checkpoint, NoMemory> {
-        let games = match &self.games {
-            AnyGames::Azul(games) => games.copy().map(AnyGames::Azul),
-            AnyGames::Pavilion(games) => games.copy().map(AnyGames::Pavilion),
-            AnyGames::Duel(games) => games.copy().map(AnyGames::Duel),
-        };
-        let made = games.and_then(|games| Checkpoint::new(self.settings.seed, games, from));
+        let made = self.games.copy();
+        let made = made.and_then(|games| Checkpoint::new(self.settings.seed, games, from));
         made.ok_or(NoMemory { games: self.games() })
     }
 
@@ -245,4 +261,10 @@ impl VectorEnv {
         self.games = checkpoint.games;
         Ok(())
     }
+}
+
+/// Starts the threads of a vector.
+fn new_pool(settings: &VectorSettings) -> Result<Pool, NoThreads> {
+    // More threads than games would have nothing to do.
+    Pool::new(settings.threads.min(settings.games))
 }

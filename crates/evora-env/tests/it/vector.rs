@@ -183,6 +183,28 @@ fn a_seed_gives_the_same_games_again_and_none_gives_the_next() {
 }
 
 #[test]
+fn a_copy_goes_on_by_itself_as_the_original_would() {
+    for (rules, players) in all() {
+        let (mut table, mut twin) = (
+            Table::new(VectorSettings { threads: 2, ..settings(rules, players, 70) }),
+            Table::new(settings(rules, players, 70)),
+        );
+        for _ in 0..10 {
+            let actions = table.random_actions();
+            table.step(&actions).unwrap();
+        }
+        twin.env = table.env.try_clone().unwrap();
+        let (before, actions) = (table.positions(), table.random_actions());
+        assert_eq!(twin.positions(), before);
+        twin.step(&actions).unwrap();
+        assert_eq!(table.positions(), before);
+        table.step(&actions).unwrap();
+        assert_eq!((twin.positions(), twin.rewards), (table.positions(), table.rewards));
+        assert_eq!((twin.observations, twin.masks), (table.observations, table.masks));
+    }
+}
+
+#[test]
 fn a_wrong_action_names_its_game_and_changes_nothing() {
     for (rules, players) in all() {
         for threads in [1, 2] {

@@ -6,8 +6,8 @@ use evora_rules::{AnyPosition, Cited};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyList, PyTuple};
 
-use super::seeded::SeededGame;
-use crate::argument::seat;
+use super::Game;
+use crate::argument::{is_whole, seat, shown_whole, wrong_type};
 use crate::error::{impossible_outcome, invalid_argument};
 use crate::step::Step;
 
@@ -56,11 +56,40 @@ fn axes<'py>(py: Python<'py>, axes: &[evora_env::Axis]) -> PyResult<Bound<'py, P
     PyTuple::new(py, axes.iter().map(|axis| (axis.name, axis.len)))
 }
 
+/// Items that somebody says were drawn.
+#[derive(Default)]
+pub(crate) struct Items {
+    /// Those up to the first that no draw has.
+    known: Vec<u8>,
+    /// That one, as it is shown.
+    unknown: Option<String>,
+}
+
+impl Items {
+    pub(crate) fn of(drawn: &Bound<'_, PyAny>) -> PyResult<Items> {
+        let right = "a sequence of ints";
+        let items = drawn.try_iter().map_err(|_| wrong_type(drawn, "drawn", right))?;
+        let mut found = Items::default();
+        for item in items {
+            let item = item?;
+            match item.extract::<u8>() {
+                Ok(_) if found.unknown.is_some() => {}
+                Ok(known) => found.known.push(known),
+                Err(_) if !is_whole(&item) => {
+                    return Err(wrong_type(&item, "an item of drawn", "an int"));
+                }
+                Err(_) => found.unknown = found.unknown.or_else(|| Some(shown_whole(&item))),
+            }
+        }
+        Ok(found)
+    }
+}
+
 /// What can be drawn after some items: pairs of an item and its probability; none if everything is drawn.
 pub(crate) fn chance_outcomes<'py>(
     py: Python<'py>,
     position: &AnyPosition,
-    drawn: &[u8],
+    drawn: &Items,
 ) -> PyResult<Bound<'py, PyList>> {
     match next(py, position, drawn)? {
         NextDraw::Item(items) => {
@@ -71,19 +100,28 @@ pub(crate) fn chance_outcomes<'py>(
 }
 
 /// Applies the outcome of chance whose items were drawn.
-pub(crate) fn apply_drawn(py: Python<'_>, seeded: &mut SeededGame, drawn: &[u8]) -> PyResult<Step> {
-    let position = *seeded.game().position();
+pub(crate) fn apply_drawn(game: &Bound<'_, Game>, drawn: &Items) -> PyResult<Step> {
+    let py = game.py();
+    let position = Game::position_of(game)?;
     let NextDraw::Done(chance) = next(py, &position, drawn)? else {
         return Err(invalid_argument(py, "there is more to draw: see chance_outcomes()", None));
     };
     let outcome = position.chance_event(&chance).in_record();
-    let applied = seeded.apply(chance);
+    let applied = Game::change(game, |seeded| seeded.apply(chance))?;
     let refused = |why: evora_rules::AnyImpossible| {
         impossible_outcome(py, &why.to_string(), Some(why.rule().as_str()), &outcome)
     };
     applied.map(Step::new).map_err(refused)
 }
 
-fn next(py: Python<'_>, position: &AnyPosition, drawn: &[u8]) -> PyResult<NextDraw> {
-    next_draw(position, drawn).map_err(|why| impossible_outcome(py, &why.to_string(), None, ""))
+fn next(py: Python<'_>, position: &AnyPosition, drawn: &Items) -> PyResult<NextDraw> {
+    let impossible = |why: &str| impossible_outcome(py, why, None, "");
+    let next = next_draw(position, &drawn.known).map_err(|why| impossible(&why.to_string()))?;
+    match &drawn.unknown {
+        None => Ok(next),
+        Some(item) => {
+            let place = drawn.known.len();
+            Err(impossible(&format!("item {item} cannot be drawn in place {place}")))
+        }
+    }
 }

@@ -8,6 +8,7 @@ use evora_rules::{Cited, GameSpec, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::seeded::SeededGame;
+use super::steps::check_tags;
 
 /// Everything a game is made of. Reading it replays the steps, so a text that somebody else wrote cannot make an illegal game.
 #[derive(Serialize, Deserialize)]
@@ -38,6 +39,7 @@ impl State {
     /// # Errors
     /// If it is not a legal game.
     pub(crate) fn game(self) -> Result<(SeededGame, Vec<(String, String)>), String> {
+        check_tags(&self.tags)?;
         let mut spec = self.start.spec().map_err(|bad| bad.to_string())?;
         let mut game = match &self.position {
             None => Game::new(spec),

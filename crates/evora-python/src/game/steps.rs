@@ -3,26 +3,26 @@
 use evora_chance::{Purpose, Stream};
 use evora_game::Action;
 use evora_notation::{About, Event, Notation, read_step, shown};
-use evora_rules::{AnyMove, Cited, Position, Turn};
+use evora_rules::{AnyMove, AnyPosition, Cited, Position, Turn};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 
-use super::seeded::SeededGame;
+use super::{Game, Tags};
 use crate::argument::wrong_type;
 use crate::error::{
     bad_word, cited, illegal_move, impossible_outcome, invalid_argument, invalid_text,
 };
 use crate::step::Step;
 
-/// Plays a move.
-pub(crate) fn play(py: Python<'_>, seeded: &mut SeededGame, mv: AnyMove) -> PyResult<Step> {
-    let position = *seeded.game().position();
+/// Plays a move at the position that the game is at.
+pub(crate) fn play(game: &Bound<'_, Game>, position: &AnyPosition, mv: AnyMove) -> PyResult<Step> {
+    let py = game.py();
     let word = || position.word(mv);
     let refused = |reason: &str, rule: &str| illegal_move(py, reason, rule, &word());
     let turn = position.rule_about(About::Turn);
     match position.turn() {
         Turn::Seat(_) => {
-            let step = seeded.play(mv);
+            let step = Game::change(game, |seeded| seeded.play(mv))?;
             let step = step.map_err(|why| refused(&why.to_string(), why.rule().as_str()))?;
             Ok(Step::new(step))
         }
@@ -34,17 +34,15 @@ pub(crate) fn play(py: Python<'_>, seeded: &mut SeededGame, mv: AnyMove) -> PyRe
 }
 
 /// Takes any step.
-pub(crate) fn apply(
-    py: Python<'_>,
-    seeded: &mut SeededGame,
-    step: &Bound<'_, PyAny>,
-) -> PyResult<Step> {
+pub(crate) fn apply(game: &Bound<'_, Game>, step: &Bound<'_, PyAny>) -> PyResult<Step> {
+    let py = game.py();
     if let Ok(step) = step.cast::<Step>() {
+        let position = Game::position_of(game)?;
         return match step.get().action() {
-            Action::Move { mv, .. } => play(py, seeded, mv),
+            Action::Move { mv, .. } => play(game, &position, mv),
             Action::Chance(chance) => {
-                let event = seeded.game().position().chance_event(&chance);
-                let applied = seeded.apply(chance);
+                let event = position.chance_event(&chance);
+                let applied = Game::change(game, |seeded| seeded.apply(chance))?;
                 let applied = applied.map_err(|why| {
                     impossible_outcome(
                         py,
@@ -57,11 +55,12 @@ pub(crate) fn apply(
             }
         };
     }
-    let event = event(py, seeded.game().spec().players().count(), step)?;
-    let position = *seeded.game().position();
+    let event = event(py, Game::position_of(game)?.players().count(), step)?;
+    // Reading the step may have run other code of Python, so the position is read after it.
+    let position = Game::position_of(game)?;
     if let Event::Move { word, .. } = &event {
         let mv = position.parse_word(word).map_err(|bad| bad_word(py, &position, &bad))?;
-        return play(py, seeded, mv);
+        return play(game, &position, mv);
     }
     let outcome = event.in_record();
     let refused = |why: &str, rule: Option<&str>| impossible_outcome(py, why, rule, &outcome);
@@ -83,7 +82,7 @@ pub(crate) fn apply(
     let none = || refused(&format!("there is no {} in {}", event.name(), position.rules()), None);
     let chance = position.parse_chance(&event).ok_or_else(none)?;
     let chance = chance.map_err(|why| refused(&why, cited(&why)))?;
-    let applied = seeded.apply(chance);
+    let applied = Game::change(game, |seeded| seeded.apply(chance))?;
     let applied = applied.map_err(|why| refused(&why.to_string(), Some(why.rule().as_str())));
     applied.map(Step::new)
 }
@@ -100,7 +99,10 @@ fn event(py: Python<'_>, players: usize, step: &Bound<'_, PyAny>) -> PyResult<Ev
     let text = text.map_err(|_| wrong_type(step, "step", "a str, a dict or a Step"))?.to_cow()?;
     if text.trim_start().starts_with('{') {
         return serde_json::from_str(&text).map_err(|error| {
-            let why = format!("\"{}\" is not an event: {error}", shown(&text));
+            // Where in the text it is would say nothing of a dict, or of a single line.
+            let what = error.to_string();
+            let what = what.split(" at line ").next().unwrap_or_default();
+            let why = format!("\"{}\" is not an event: {what}", shown(&text));
             invalid_text(py, &why, None, None)
         });
     }
@@ -108,8 +110,9 @@ fn event(py: Python<'_>, players: usize, step: &Bound<'_, PyAny>) -> PyResult<Ev
 }
 
 /// Draws the next outcome of chance and applies it.
-pub(crate) fn draw(py: Python<'_>, seeded: &mut SeededGame, seed: Option<u64>) -> PyResult<Step> {
-    let position = *seeded.game().position();
+pub(crate) fn draw(game: &Bound<'_, Game>, seed: Option<u64>) -> PyResult<Step> {
+    let py = game.py();
+    let position = Game::position_of(game)?;
     let refused = |why: &str| {
         impossible_outcome(py, why, Some(position.rule_about(About::Turn).as_str()), "")
     };
@@ -121,13 +124,13 @@ pub(crate) fn draw(py: Python<'_>, seeded: &mut SeededGame, seed: Option<u64>) -
         }
         Turn::Over => return Err(refused("nothing is drawn here: the game is over")),
     }
-    let step = match seed {
+    let step = Game::change(game, |seeded| match seed {
         None => seeded.draw(),
         Some(seed) => {
             let chance = position.draw(&mut Stream::new(seed, Purpose::Game));
             chance.and_then(|chance| seeded.apply(chance).ok())
         }
-    };
+    })?;
     let none = "this game has no seed: give one to Game(…) or to draw(seed=…), or give the outcome to apply()";
     step.map(Step::new).ok_or_else(|| invalid_argument(py, none, None))
 }
@@ -135,17 +138,27 @@ pub(crate) fn draw(py: Python<'_>, seeded: &mut SeededGame, seed: Option<u64>) -
 /// The tags that a record writes itself.
 const OWN_TAGS: [&str; 7] = ["Rules", "Players", "First", "Goals", "Seed", "Scores", "Winners"];
 
-/// Checks that a record with these tags can be read back.
-pub(crate) fn check_tags(py: Python<'_>, tags: &[(String, String)]) -> PyResult<()> {
-    for (name, _) in tags {
+/// Checks that a record with these tags can be read back as it was.
+///
+/// # Errors
+/// What is wrong with which tag.
+pub(crate) fn check_tags(tags: &Tags) -> Result<(), String> {
+    for (place, (name, value)) in tags.iter().enumerate() {
         let is_name = !name.is_empty() && name.chars().all(|letter| letter.is_ascii_alphanumeric());
         if !is_name || OWN_TAGS.contains(&name.as_str()) {
-            let why = format!(
+            return Err(format!(
                 "\"{}\" cannot be a tag: names are ASCII letters and digits, and none of {}",
                 shown(name),
                 OWN_TAGS.join(", ")
-            );
-            return Err(invalid_argument(py, &why, None));
+            ));
+        }
+        if tags.iter().take(place).any(|(earlier, _)| earlier == name) {
+            return Err(format!("the tag {name} is there twice; each name can be there once"));
+        }
+        if let Some(letter) = value.chars().find(|letter| letter.is_control()) {
+            return Err(format!(
+                "the tag {name} has the control character {letter:?}; a value is a single line of text"
+            ));
         }
     }
     Ok(())
