@@ -1,6 +1,6 @@
 import type { Browser, Page, Worker } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TableOptions, VacationInfo } from '../wire/types';
+import type { PushInfo, TableOptions, VacationInfo } from '../wire/types';
 import { examine, inside, reachable } from './axe';
 import { Person } from './people';
 import { program, serve } from './server';
@@ -110,6 +110,64 @@ describe.skipIf(leftOut)('games over days', () => {
     noErrors(others);
   });
 
+  it('are told on a device whose owner has switched it on', async () => {
+    const [eve, fay] = await people('Eve', 'Fay');
+    const { page, errors } = await visit(browser, {}, { serviceWorkers: 'allow' });
+    // Neither a push service nor a desktop that shows notifications can be reached here: these parts of the browser are
+    // replaced, with a real key of a device.
+    await page.addInitScript(() => {
+      const asked: string[] = [];
+      const closed: string[] = [];
+      Object.assign(globalThis, { asked, closed });
+      Object.defineProperty(Notification, 'permission', {
+        get: () => (asked.length ? 'granted' : 'default'),
+      });
+      Notification.requestPermission = async () => {
+        asked.push('permission');
+        return 'granted';
+      };
+      const notification = (tag: string) =>
+        ({ tag, close: () => closed.push(tag) }) as unknown as Notification;
+      ServiceWorkerRegistration.prototype.getNotifications = async () => [
+        notification(location.pathname.replace('/table/', 'turn-')),
+        notification('turn-elsewhere'),
+      ];
+      PushManager.prototype.getSubscription = async () => null;
+      PushManager.prototype.subscribe = async () => {
+        const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, [
+          'deriveBits',
+        ]);
+        const bytes = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey));
+        const encoded = (all: Uint8Array) =>
+          btoa(String.fromCharCode(...all))
+            .replaceAll('+', '-')
+            .replaceAll('/', '_')
+            .replace(/=+$/, '');
+        const keys = { p256dh: encoded(bytes), auth: encoded(new Uint8Array(16)) };
+        const endpoint = 'https://push.example/device';
+        return { toJSON: () => ({ endpoint, keys }) } as unknown as PushSubscription;
+      };
+    });
+    await enter(page, eve, '/account');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+    await openAt(page, '/account');
+    const box = page.getByLabel('Notify me on this device');
+    await box.waitFor();
+    expect(await page.evaluate('asked')).toEqual([]);
+    await inAllLanguages(page, 'notifications');
+    await box.check();
+    await expect.poll(async () => (await pushInfo(page)).subscribed).toBe(true);
+    expect(await page.evaluate('asked')).toEqual(['permission']);
+    await box.uncheck();
+    await expect.poll(async () => (await pushInfo(page)).subscribed).toBe(false);
+
+    // Whoever opens the table needs no notification of it any more, but of the others.
+    const id = await game(eve, fay, 3);
+    await openAt(page, `/table/${id}`);
+    await expect.poll(() => page.evaluate('closed')).toEqual([`turn-${id}`]);
+    noErrors(errors);
+  });
+
   it('are shown by the service worker, and a click opens the table', async () => {
     const { page } = await visit(browser, {}, { serviceWorkers: 'allow' });
     await openAt(page, '/learn');
@@ -147,6 +205,9 @@ describe.skipIf(leftOut)('games over days', () => {
     noErrors(errors);
   });
 });
+
+const pushInfo = (page: Page) =>
+  page.evaluate(async () => (await fetch('/api/push')).json() as Promise<PushInfo>);
 
 interface Shown {
   title: string;

@@ -40,6 +40,7 @@ export function madeInfo(format: TournamentFormat, count: number): TournamentInf
       clock: { kind: 'bank', seconds: 300, increment: 5 },
       rated: true,
       visibility: 'public',
+      club: null,
       creator: { kind: 'account', id: 'creator', name: 'Catarina' },
       phase: 'running',
       starts: STARTED,

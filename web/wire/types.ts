@@ -2696,7 +2696,12 @@ starts: number,
 /**
  * Who may see and join it: everybody, or the holders of its link.
  */
-visibility?: Visibility, };
+visibility?: Visibility,
+/**
+ * The club whose members it is for; its leaders create it. Everybody sees it if `visibility` is public and the club
+ * shows its members to everybody, otherwise its members. It has no link.
+ */
+club?: ClubId, };
 
 /**
  * A note about somebody, for other moderators.
@@ -4991,6 +4996,19 @@ points: number,
 reason: Reason, };
 
 /**
+ * The club that a tournament is for.
+ */
+export type TournamentClub = {
+/**
+ * Its id.
+ */
+id: ClubId,
+/**
+ * Its name.
+ */
+name: string, };
+
+/**
  * Somebody who joined a tournament.
  */
 export type TournamentEntrant = {
@@ -5263,6 +5281,10 @@ rated: boolean,
  * Who may see and join it.
  */
 visibility: Visibility,
+/**
+ * The club whose members may join; null if there is none, or it is gone.
+ */
+club: TournamentClub | null,
 /**
  * Who created it.
  */

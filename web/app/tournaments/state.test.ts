@@ -37,6 +37,7 @@ const info = (some: Partial<TournamentInfo> = {}): TournamentInfo => ({
     clock: { kind: 'bank', seconds: 300, increment: 5 },
     rated: false,
     visibility: 'public',
+    club: null,
     creator: { kind: 'account', id: 'u0', name: 'Player 0' },
     phase: 'running',
     starts: 0,

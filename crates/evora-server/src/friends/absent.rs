@@ -75,6 +75,6 @@ mod tests {
         assert_eq!(note(false, ABSENCE + 1), []);
         assert_eq!(note(true, ABSENCE + 2), []);
         assert_eq!(note(true, 2 * ABSENCE + 2), []);
-        assert_eq!(note(true, 2 * ABSENCE + 3), [table.clone()]);
+        assert_eq!(note(true, 2 * ABSENCE + 3), std::slice::from_ref(&table));
     }
 }
