@@ -30,6 +30,15 @@ const PAGE: u32 = 1000;
 /// Capacity of the broadcast channel. A watcher that falls further behind gets the whole tournament.
 const CHANNEL_CAPACITY: usize = 64;
 
+/// What watchers are told of a change.
+#[derive(Clone, Debug)]
+pub(crate) enum Change {
+    /// The message about it.
+    Update(Utf8Bytes),
+    /// Nobody knows what to say about it, because the store failed: everything must be read again.
+    Unknown,
+}
+
 /// A tournament in memory, with its watchers.
 pub(crate) struct Hall {
     pub(crate) id: TournamentId,
@@ -40,7 +49,7 @@ pub(crate) struct Hall {
     pub(crate) club: Option<ClubId>,
     version: AtomicU64,
     state: Mutex<State>,
-    updates: broadcast::Sender<Utf8Bytes>,
+    updates: broadcast::Sender<Change>,
     /// The task that hears of changes by other nodes; it ends with the hall.
     listener: OnceLock<AbortOnDropHandle<()>>,
 }
@@ -111,14 +120,15 @@ impl Hall {
         if !self.is_watched() {
             return;
         }
-        match message::update(app, &self.id, &before, state).await {
-            // It is no error if nobody watches any more.
-            Ok(update) => drop(self.updates.send(update)),
-            // Watchers read everything again from time to time.
+        let change = match message::update(app, &self.id, &before, state).await {
+            Ok(update) => Change::Update(update),
             Err(error) => {
                 tracing::warn!(tournament = %self.id, ?error, "could not send an update");
+                Change::Unknown
             }
-        }
+        };
+        // It is no error if nobody watches any more.
+        drop(self.updates.send(change));
     }
 
     /// Decides what follows from a request or from games that ended, and stores it with everything that follows from it.
@@ -158,7 +168,7 @@ impl Hall {
     }
 
     /// Tells other nodes the version. This node's hall, which listens too, has it already.
-    async fn announce(&self, app: &App) {
+    pub(super) async fn announce(&self, app: &App) {
         let version = serde_json::to_vec(&self.version()).unwrap_or_default();
         let subject = Subject::Tournament(self.id.clone());
         if let Err(error) = app.bus.publish_to_others(&subject, version).await {
@@ -172,7 +182,7 @@ impl Hall {
         &self,
         app: &App,
         person: Option<&UserId>,
-    ) -> Result<(TournamentInfo, broadcast::Receiver<Utf8Bytes>), Refused> {
+    ) -> Result<(TournamentInfo, broadcast::Receiver<Change>), Refused> {
         let state = self.open(app).await?;
         let updates = self.updates.subscribe();
         Ok((message::info(app, &self.id, &state, person).await?, updates))

@@ -8,6 +8,10 @@ use tokio::task::block_in_place;
 
 use super::house::House;
 
+/// How long a new node has to learn the time in service from the others. A clock on the wall that leaps ahead meanwhile would
+/// look like an outage to it, for which everybody gets time back.
+const SETTLED: Duration = Duration::from_secs(2);
+
 /// How long a process is missed before it is started again.
 const MISSED: Duration = Duration::from_secs(2);
 
@@ -43,23 +47,27 @@ impl Blow {
     /// Kills it, and starts it again a little later. Returns for how long it was away.
     pub(super) async fn strike(self, house: &mut House) -> Result<Duration> {
         let begun = Instant::now();
-        match self {
+        let down = match self {
             Blow::Node(number) => {
                 let node = house.nodes.get_mut(number).context("there is no such node")?;
                 node.kill();
                 tokio::time::sleep(MISSED).await;
                 node.restart().await;
+                let down = begun.elapsed();
+                tokio::time::sleep(SETTLED).await;
+                down
             }
-            Blow::Database => restart(&mut house.postgres).await?,
-            Blow::Bus => restart(&mut house.nats).await?,
-        }
-        Ok(begun.elapsed())
+            Blow::Database => restart(&mut house.postgres, begun).await?,
+            Blow::Bus => restart(&mut house.nats, begun).await?,
+        };
+        Ok(down)
     }
 }
 
-async fn restart(server: &mut Option<Running>) -> Result<()> {
+async fn restart(server: &mut Option<Running>, begun: Instant) -> Result<Duration> {
     let server = server.as_mut().context("it is not part of this night")?;
     block_in_place(|| server.stop());
     tokio::time::sleep(MISSED).await;
-    block_in_place(|| server.restart())
+    block_in_place(|| server.restart())?;
+    Ok(begun.elapsed())
 }
