@@ -88,7 +88,9 @@ impl NightPlan {
         let fates = night.go_home(members).await?;
         night.next_window("the end");
         let (lasted, windows) = (night.begun.elapsed(), night.windows);
+        let downloading = Instant::now();
         let (standings, records) = self.download(&house, &club).await?;
+        let (downloaded, checking) = (downloading.elapsed(), Instant::now());
         let mut complaints = house.close().await;
         let evidence = Evidence { evening: &evening, records: &records, version, fates: &fates };
         let found = check(&house.backend.db, &evidence).await?;
@@ -106,6 +108,8 @@ impl NightPlan {
             acknowledged: audit.acknowledged,
             stored: audit.stored,
             busy: evening.busy(),
+            downloaded,
+            checked: checking.elapsed(),
             windows,
             late: evening.take_late(),
             complaints,

@@ -79,6 +79,8 @@ struct Watch<'a> {
     hall: &'a Hall,
     person: Option<&'a UserId>,
     updates: Option<Receiver<Change>>,
+    /// The version that the client has.
+    version: u64,
     you: Option<TournamentYou>,
     /// Whether the client lacks something that could not be read.
     is_behind: bool,
@@ -91,6 +93,7 @@ impl Watch<'_> {
         self.is_behind = found.is_err();
         let Ok((tournament, updates)) = found else { return Ok(()) };
         self.updates = Some(updates);
+        self.version = tournament.version;
         self.you.clone_from(&tournament.you);
         let tournament = Box::new(tournament);
         connection.send(to_json(&TournamentToClient::Tournament { tournament })).await
@@ -98,7 +101,7 @@ impl Watch<'_> {
 
     /// Sends what the person has to do with it, if that changed.
     async fn send_you(&mut self, connection: &mut Connection) -> Result<(), Disconnect> {
-        let you = self.hall.you(self.person).await;
+        let you = self.hall.you(self.person);
         if you == self.you {
             return Ok(());
         }
@@ -124,7 +127,8 @@ async fn stream(
 ) -> Result<(), Disconnect> {
     let mut session = SessionWatch::new(app, who).await;
     let person = who.map(|who| &who.user.id);
-    let mut watch = Watch { app, hall, person, updates: None, you: None, is_behind: false };
+    let mut watch =
+        Watch { app, hall, person, updates: None, version: 0, you: None, is_behind: false };
     let stopping = app.stop.begun();
     tokio::pin!(stopping);
     let (mut ping, mut reload) =
@@ -139,8 +143,11 @@ async fn stream(
                 Received::RateLimited | Received::Ignored => {}
             },
             update = next(&mut watch.updates) => match update {
-                Ok(Change::Update(update)) => {
-                    connection.send(update).await?;
+                // It was in the whole already.
+                Ok(Change::Update { version, .. }) if version <= watch.version => {}
+                Ok(Change::Update { version, text }) => {
+                    watch.version = version;
+                    connection.send(text).await?;
                     watch.send_you(connection).await?;
                 }
                 Ok(Change::Unknown) | Err(RecvError::Lagged(_)) => watch.send_all(connection).await?,

@@ -28,7 +28,7 @@ struct Args {
     #[arg(long, value_name = "N", default_value_t = 30, value_parser = value_parser!(u16).range(5..=720))]
     minutes: u16,
     /// The games of each player, about, that fill this time
-    #[arg(long, value_name = "N", default_value_t = 10, value_parser = value_parser!(u16).range(3..=100))]
+    #[arg(long, value_name = "N", default_value_t = 6, value_parser = value_parser!(u16).range(3..=100))]
     games: u16,
     /// Seconds for a move
     #[arg(long, value_name = "N", default_value_t = 30, value_parser = value_parser!(u32).range(5..=600))]

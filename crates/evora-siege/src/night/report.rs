@@ -92,6 +92,10 @@ pub struct NightReport {
     pub stored: usize,
     /// How often somebody was told to try again, because others wrote at the same time.
     pub busy: usize,
+    /// How long it took to download standings and records from all nodes.
+    pub downloaded: Duration,
+    /// How long it took to stop the nodes and to compare the database with what players were told.
+    pub checked: Duration,
     /// What happened between two kills.
     pub windows: Vec<Window>,
     /// Those who ran out of time or counted as absent although they were there.
@@ -114,6 +118,11 @@ impl fmt::Display for NightReport {
         writeln!(
             f,
             "{acknowledged} moves acknowledged, {stored} stored; {busy} requests met others"
+        )?;
+        let (downloaded, checked) = (self.downloaded.as_secs_f64(), self.checked.as_secs_f64());
+        writeln!(
+            f,
+            "downloaded from all nodes in {downloaded:.1} s, compared with the database in {checked:.1} s"
         )?;
         for late in &self.late {
             writeln!(f, "LATE: {late}")?;
