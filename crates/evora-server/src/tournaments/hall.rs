@@ -292,3 +292,6 @@ fn refused(id: &TournamentId, why: &Undecided) -> Refused {
     };
     Refused::new(kind, detail).because(reason)
 }
+
+#[cfg(test)]
+mod tests;
