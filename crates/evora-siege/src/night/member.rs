@@ -31,8 +31,10 @@ pub(super) struct Member {
 /// What became of a member.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Fate {
-    /// They were there when the arena ended.
+    /// They were there all the time.
     Stayed,
+    /// They were away for a while, and there when the arena ended.
+    CameBack,
     /// They went home before.
     WentHome,
 }
@@ -91,7 +93,7 @@ impl Member {
         self.join().await;
         let mut hall = self.follow();
         let mut played = HashSet::new();
-        let mut since = None;
+        let (mut since, mut fate) = (None, Fate::Stayed);
         loop {
             self.does("waits for a game");
             let is_new = |table: &String| !played.contains(table);
@@ -108,7 +110,7 @@ impl Member {
                 since = Some(Instant::now());
             } else if seen.is_over() {
                 self.does(HOME);
-                return Fate::Stayed;
+                return fate;
             } else {
                 self.come_back_if_gone().await;
                 continue;
@@ -123,7 +125,7 @@ impl Member {
                     }
                     self.join().await;
                     hall = self.follow();
-                    since = None;
+                    (since, fate) = (None, Fate::CameBack);
                 }
                 (Habit::TakesABreak, 2) | (Habit::LeavesEarly, 3) => {
                     self.leave(&mut hall, &mut played).await;
@@ -132,9 +134,10 @@ impl Member {
                         return Fate::WentHome;
                     }
                     self.does("takes a break");
-                    evening.until_games(evening.games() + evening.goal / 20).await;
+                    let later = evening.games() + evening.goal / 20;
+                    evening.until_games(later.min(evening.goal)).await;
                     self.join().await;
-                    since = None;
+                    (since, fate) = (None, Fate::CameBack);
                 }
                 _ => {}
             }
