@@ -1,8 +1,8 @@
 //! A club night: an arena with many players, in which nodes, the database and the bus are killed.
 //!
 //! The arena's minutes are those of the clock on the wall, which is not the machine's: all nodes share one that can step
-//! (`clock.rs`), and every game that ends lets the same part of the arena's time pass. So the kills, which come after so many games, are
-//! all in the middle of the arena, however fast the machine is. The clocks of games run on the time in service, as always.
+//! (`clock.rs`), and every game that ends lets the same part of the arena's time pass, except while something is killed and started
+//! again. So the kills, which come after so many games, are all in the middle of the arena, however fast the machine is. The clocks of games run on the time in service, as always.
 
 mod blows;
 mod check;
@@ -48,7 +48,7 @@ pub struct NightPlan {
     pub nodes: usize,
     /// How long the arena is, by the clock on the wall.
     pub minutes: u16,
-    /// The games that fill this time.
+    /// The games that fill this time, without those that end while something is killed and started again.
     pub games: usize,
     /// Players' time for a move.
     pub seconds: u32,
@@ -77,13 +77,14 @@ impl NightPlan {
         let mut night = Night::begin(self, &evening, show);
         let blows = Blow::all(self.nodes);
         let mut version = 0;
-        for (number, blow) in blows.iter().enumerate() {
-            night.until(&house, (number + 1) * self.games / (blows.len() + 2)).await?;
+        let share = self.games / (blows.len() + 2);
+        for blow in &blows {
+            night.play(&house, share).await?;
             night.next_window(blow.name());
             version = club.version().await?;
             night.down = blow.strike(&mut house).await?;
         }
-        night.until(&house, self.games).await?;
+        night.play(&house, self.games - blows.len() * share).await?;
         night.next_window("the time is up");
         let fates = night.go_home(members).await?;
         night.next_window("the end");
@@ -147,6 +148,8 @@ struct Night<'a, F> {
     /// The arena's time, in seconds.
     seconds: usize,
     begun: Instant,
+    /// The games that have let time pass.
+    counted: usize,
     /// What the clock on the wall is ahead of the machine's, in seconds.
     ahead: i64,
     /// For how long the last process was away that was killed.
@@ -163,6 +166,7 @@ impl<'a, F: Fn(&Window)> Night<'a, F> {
             evening,
             seconds: usize::from(plan.minutes) * 60,
             begun: Instant::now(),
+            counted: 0,
             ahead: 0,
             down: Duration::ZERO,
             name: "the beginning",
@@ -172,27 +176,30 @@ impl<'a, F: Fn(&Window)> Night<'a, F> {
         }
     }
 
-    /// Waits until so many games have ended, and lets the clock on the wall go on with each. Fails if no game ends for a long time.
-    async fn until(&mut self, house: &House, games: usize) -> Result<()> {
-        let (mut last, mut since) = (self.evening.games(), Instant::now());
+    /// Waits until so many further games have ended, and lets the clock on the wall go on with each. Fails if no game ends for a
+    /// long time.
+    async fn play(&mut self, house: &House, games: usize) -> Result<()> {
+        let first = self.evening.games();
+        let (mut last, mut since) = (0, Instant::now());
         loop {
-            let ended = self.evening.games();
+            let ended = (self.evening.games() - first).min(games);
             // A second more than all of it in the end.
-            let due = 1 + self.seconds * ended.min(self.evening.goal) / self.evening.goal.max(1);
+            let due = 1 + self.seconds * (self.counted + ended) / self.evening.goal.max(1);
             let passed = i64::try_from(self.begun.elapsed().as_secs())?;
             let ahead = i64::try_from(due)? - passed;
             if ahead > self.ahead {
                 self.ahead = ahead;
                 house.clock.step(ahead);
             }
-            if ended >= games {
+            if ended == games {
+                self.counted += games;
                 return Ok(());
             }
             if ended > last {
                 (last, since) = (ended, Instant::now());
             }
             if since.elapsed() > PATIENCE {
-                bail!("after {ended} games no other ended; {}", self.evening.doings());
+                bail!("no game ends; {}", self.evening.doings());
             }
             tokio::time::sleep(LOOK).await;
         }
