@@ -6,6 +6,7 @@
 //! Exit status: 0 success; 1 failure (a check failed, a fuzz target found something); 2 the task
 //! could not run (something is missing, not installed or misspelt).
 
+pub mod club_night;
 pub mod count;
 pub mod fuzz;
 pub mod learn;

@@ -5,8 +5,8 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand, value_parser};
 use xtask::{
-    count, fuzz, learn, module, package, play, puzzles, scale, siege, strength, test, tidy, twins,
-    wasm, wheel,
+    club_night, count, fuzz, learn, module, package, play, puzzles, scale, siege, strength, test,
+    tidy, twins, wasm, wheel,
 };
 
 /// The project's development tasks.
@@ -87,6 +87,15 @@ enum Task {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         more: Vec<String>,
     },
+    /// Play an arena of a club on real servers, kill some of them on the way, and count its standings again (needs PostgreSQL and NATS)
+    ClubNight {
+        /// Play on a debug build, which is built faster
+        #[arg(long)]
+        debug: bool,
+        /// Further settings of `evora-club-night`, such as --players 50; `-- --help` lists them
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        more: Vec<String>,
+    },
     /// Count what a move costs on one to four nodes (needs PostgreSQL and NATS), or print what many people would need
     Scale {
         /// What to do
@@ -123,6 +132,7 @@ fn main() -> ExitCode {
         Some(Task::Puzzles { nodes }) => puzzles::run(nodes),
         Some(Task::Learn { rules, players, more }) => learn::run(&rules, players, &more),
         Some(Task::Siege { minutes, debug, more }) => siege::run(minutes, debug, &more),
+        Some(Task::ClubNight { debug, more }) => club_night::run(debug, &more),
         Some(Task::Scale { task, more }) => scale::run(&task, &more),
         Some(Task::Strength { part, games }) => {
             strength::run(part.as_deref().unwrap_or_default(), games)

@@ -26,7 +26,7 @@ use crate::app::App;
 
 pub(crate) use self::access::find as find_hall;
 pub(crate) use self::entry::leave_all;
-pub(crate) use self::hall::Hall;
+pub(crate) use self::hall::{Change, Hall};
 pub(crate) use self::halls::Halls;
 pub(crate) use self::organiser::sweep;
 pub(crate) use self::show::tournament_page;

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use tokio::task::JoinSet;
 
 use crate::node::Node;
-use crate::player::Player;
+use crate::player::{Manner, Player};
 use crate::process::PATIENCE;
 use crate::told::Told;
 
@@ -107,7 +107,7 @@ impl Pair {
             let player = |nodes: &Vec<Client>| {
                 let nodes = nodes.iter().map(Client::copy).collect();
                 let (table, told) = (table.clone(), self.shared.told.clone());
-                Player { nodes, table, told, think: THINK }.play()
+                Player { nodes, table, told, think: THINK, manner: Manner::default() }.play()
             };
             let (ended, _) = tokio::join!(player(&self.players[0]), player(&self.players[1]));
             if ended != (HowEnded::Played {}) {

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use tokio::task::JoinSet;
 
 use crate::node::Node;
-use crate::player::Player;
+use crate::player::{Manner, Player};
 use crate::process::PATIENCE;
 use crate::told::Told;
 
@@ -55,7 +55,8 @@ impl Games {
                 nodes.rotate_left((number + place) % bases.len());
                 let clients = nodes.into_iter().map(|base| client.at(base));
                 let (nodes, table, told) = (clients.collect(), id.clone(), told.clone());
-                players.spawn(Player { nodes, table, told, think }.play());
+                players
+                    .spawn(Player { nodes, table, told, think, manner: Manner::default() }.play());
             }
             tables.push(id);
         }

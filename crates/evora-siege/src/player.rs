@@ -2,15 +2,16 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use evora_test_services::{Client, Socket};
-use evora_wire::{HowEnded, LegalMove, ProblemKind, ToClient, ToServer};
+use evora_wire::{
+    GameState, HowEnded, LegalMove, ProblemKind, Share, TableInfo, TableState, ToClient, ToServer,
+};
 
+use crate::retry::{AGAIN, Retry};
 use crate::told::Told;
-
-/// The delay before reconnecting.
-const AGAIN: Duration = Duration::from_millis(50);
+use crate::waits::Waits;
 
 /// A player at a table.
 pub(crate) struct Player {
@@ -20,6 +21,27 @@ pub(crate) struct Player {
     pub(crate) told: Arc<Told>,
     /// How long they think about each move.
     pub(crate) think: Duration,
+    /// What they do besides playing.
+    pub(crate) manner: Manner,
+}
+
+/// What a player does besides playing.
+pub(crate) struct Manner {
+    /// What they add to the deals, if the game has not begun.
+    pub(crate) share: Option<Share>,
+    /// The number of steps from which they resign instead of playing.
+    pub(crate) resigns_at: Option<u32>,
+    /// The longest delay before reconnecting.
+    pub(crate) again: Duration,
+    /// Where it is noted how long they waited.
+    pub(crate) waits: Arc<Waits>,
+}
+
+impl Default for Manner {
+    /// Plays to the end, and comes back at once.
+    fn default() -> Manner {
+        Manner { share: None, resigns_at: None, again: AGAIN, waits: Arc::default() }
+    }
 }
 
 /// What a player knows of the game.
@@ -28,35 +50,42 @@ struct Known {
     version: Option<u64>,
     /// The ply that is next and its legal words, when it is this player's turn.
     turn: Option<(u32, Vec<String>)>,
+    /// The ply of the last move that was sent, and when it was sent first, until it is known to be played.
+    pending: Option<(u32, Instant)>,
+    seat: Option<u8>,
     over: Option<HowEnded>,
 }
 
 impl Player {
     /// Plays the game to its end. Returns why it ended.
     pub(crate) async fn play(self) -> HowEnded {
+        self.play_out().await.0
+    }
+
+    /// Plays the game to its end. Returns why it ended, and the player's seat.
+    pub(crate) async fn play_out(self) -> (HowEnded, Option<u8>) {
         let mut known = Known::default();
-        let mut time = 0;
+        let mut retry = Retry::new(self.nodes.len(), self.manner.again, self.manner.waits.clone());
         loop {
-            let node = &self.nodes[time % self.nodes.len()];
             // Whatever ended the connection, reconnect.
-            let _ = self.visit(node, &mut known).await;
+            let _ = self.visit(&self.nodes[retry.node()], &mut known, &mut retry).await;
             if let Some(how) = known.over {
-                return how;
+                return (how, known.seat);
             }
-            time += 1;
-            tokio::time::sleep(AGAIN).await;
+            retry.lost().await;
         }
     }
 
     /// Plays as long as the connection lasts. Returns `None` if it breaks.
-    async fn visit(&self, node: &Client, known: &mut Known) -> Option<()> {
+    async fn visit(&self, node: &Client, known: &mut Known, retry: &mut Retry) -> Option<()> {
         let path = format!("/api/tables/{}/socket", self.table);
         let mut line = node.connect(&path, None).await.ok()?;
         say(&mut line, &ToServer::Hello { after: known.version }).await?;
-        let mut sent = Sent::new();
+        let mut sent = Sent::default();
         // The move may have been sent before the connection broke: repeating it is harmless.
         self.answer(&mut line, known, &mut sent).await?;
         while let Ok(text) = line.wait().await {
+            retry.heard();
             let message: ToClient = serde_json::from_str(&text).unwrap();
             if let Some(version) = message.version() {
                 let whole = matches!(message, ToClient::Table { .. });
@@ -64,23 +93,30 @@ impl Player {
                 assert!(whole || next, "{}: {version} after {:?}", self.table, known.version);
                 known.version = Some(version);
             }
-            if let ToClient::Table { table, .. } = &message
-                && let Some(result) = &table.result
-            {
-                known.over = Some(result.how);
-                return Some(());
+            if let ToClient::Table { table, .. } = &message {
+                known.seat = table.you;
+                if let Some(result) = &table.result {
+                    known.over = Some(result.how);
+                    return Some(());
+                }
+                if table.state == TableState::Closed {
+                    known.over = Some(HowEnded::Abandoned {});
+                    return Some(());
+                }
+                self.add_share(&mut line, table).await?;
             }
             match message {
                 ToClient::Table { game: Some(game), .. }
                 | ToClient::Moved { game: Some(game), .. }
                 | ToClient::Dealt { game: Some(game), .. } => {
-                    let words = |legal: Vec<LegalMove>| legal.into_iter().map(|choice| choice.word);
-                    known.turn = game.legal.map(|legal| (game.ply, words(legal).collect()));
+                    self.note_played(known, game.ply);
+                    known.turn = turn(game);
                 }
                 ToClient::Moved { .. } => known.turn = None,
                 ToClient::Accepted { ply, .. } => {
-                    let word = sent.get(&ply).expect("only what was sent is accepted");
+                    let word = sent.words.get(&ply).expect("only what was sent is accepted");
                     self.told.add(&self.table, ply, word);
+                    self.note_played(known, ply + 1);
                 }
                 ToClient::Refused { ply, problem } => match problem.kind {
                     // The move of the previous connection was played and the game went on; or this node
@@ -91,6 +127,8 @@ impl Player {
                         say(&mut line, &ToServer::Hello { after: None }).await?;
                     }
                     ProblemKind::Over => {}
+                    // The game began before the share was there.
+                    ProblemKind::Started if self.manner.share.is_some() => {}
                     ProblemKind::Unavailable => {
                         self.refused(ply, &mut sent, problem.kind);
                         return None;
@@ -99,6 +137,10 @@ impl Player {
                 },
                 ToClient::Ended { result, .. } => {
                     known.over = Some(result.how);
+                    return Some(());
+                }
+                ToClient::Closed { .. } => {
+                    known.over = Some(HowEnded::Abandoned {});
                     return Some(());
                 }
                 ToClient::Reload { .. } => {
@@ -113,29 +155,64 @@ impl Player {
         None
     }
 
+    /// Adds a share to the deals of a game that has not begun.
+    async fn add_share(&self, line: &mut Socket, table: &TableInfo) -> Option<()> {
+        let own = table.you.and_then(|seat| table.seats.get(usize::from(seat)));
+        let is_asked = table.state == TableState::Open && own.is_some_and(|seat| !seat.shared);
+        match &self.manner.share {
+            Some(share) if is_asked => say(line, &ToServer::Share { share: share.clone() }).await,
+            _ => Some(()),
+        }
+    }
+
+    /// Notes how long a move took until this player knew that it is played, if there are so many steps now.
+    fn note_played(&self, known: &mut Known, steps: u32) {
+        if let Some((_, since)) = known.pending.take_if(|(ply, _)| *ply < steps) {
+            self.manner.waits.moved(since.elapsed());
+        }
+    }
+
     /// Records that a move was refused.
     fn refused(&self, ply: Option<u32>, sent: &mut Sent, kind: ProblemKind) {
-        if let Some((ply, word)) = ply.and_then(|ply| sent.remove_entry(&ply)) {
+        if let Some((ply, word)) = ply.and_then(|ply| sent.words.remove_entry(&ply)) {
             self.told.refuse(&self.table, ply, word, kind);
         }
     }
 
     /// Plays if it is this player's turn and the ply was not sent on this connection.
-    async fn answer(&self, line: &mut Socket, known: &Known, sent: &mut Sent) -> Option<()> {
+    async fn answer(&self, line: &mut Socket, known: &mut Known, sent: &mut Sent) -> Option<()> {
         let Some((ply, legal)) = &known.turn else { return Some(()) };
-        if sent.contains_key(ply) || legal.is_empty() {
+        if sent.words.contains_key(ply) || sent.resigned || legal.is_empty() {
             return Some(());
+        }
+        if self.manner.resigns_at.is_some_and(|at| at <= *ply) {
+            sent.resigned = true;
+            return say(line, &ToServer::Resign {}).await;
         }
         // Always the same word at the same ply, so that a retry is an exact repeat.
         let word = legal[(*ply as usize * 7) % legal.len()].clone();
         tokio::time::sleep(self.think).await;
-        sent.insert(*ply, word.clone());
+        sent.words.insert(*ply, word.clone());
+        if known.pending.is_none_or(|(pending, _)| pending != *ply) {
+            known.pending = Some((*ply, Instant::now()));
+        }
         say(line, &ToServer::Play { ply: *ply, word }).await
     }
 }
 
-/// The words sent on one connection, by ply. Others may move before the reply comes, so there can be several.
-type Sent = HashMap<u32, String>;
+/// The ply that is next and its legal words, if it is the reader's turn.
+fn turn(game: GameState) -> Option<(u32, Vec<String>)> {
+    let words = |legal: Vec<LegalMove>| legal.into_iter().map(|choice| choice.word).collect();
+    game.legal.map(|legal| (game.ply, words(legal)))
+}
+
+/// What was sent on one connection.
+#[derive(Default)]
+struct Sent {
+    /// The words by ply. Others may move before the reply comes, so there can be several.
+    words: HashMap<u32, String>,
+    resigned: bool,
+}
 
 async fn say(line: &mut Socket, message: &ToServer) -> Option<()> {
     line.try_send(serde_json::to_string(message).unwrap()).await.ok()

@@ -160,6 +160,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("evora-test-services", &[]),
     // Real servers under attack: a program that a chore starts, and support for tests.
     ("evora-siege", &["evora-rules", "evora-wire", "evora-store", "evora-test-services"]),
+    // Counts standings again, without the code of tournaments: a program that a chore starts.
+    ("evora-recount", &["evora-notation", "evora-game"]),
     // Counts and a model of how the server scales: a program that a chore starts.
     ("evora-scale", &["evora-store", "evora-siege", "evora-test-services"]),
     ("xtask", &["evora-test-services"]),
@@ -189,6 +191,7 @@ const MAY_USE_SERDE: &[&str] = &[
     "evora-python",
     "evora-learn",
     "evora-test-services",
+    "evora-recount",
     "evora-siege",
     "evora-scale",
 ];

@@ -7,8 +7,15 @@ use anyhow::{Context, Result};
 use cargo_metadata::{DependencyKind, MetadataCommand, Package, TargetKind};
 
 /// Libraries that only our own tests and chores use.
-const FOR_TESTS: &[&str] =
-    &["evora-laws", "evora-learn", "evora-scale", "evora-siege", "evora-test-services", "xtask"];
+const FOR_TESTS: &[&str] = &[
+    "evora-laws",
+    "evora-learn",
+    "evora-recount",
+    "evora-scale",
+    "evora-siege",
+    "evora-test-services",
+    "xtask",
+];
 
 /// A library crate of the workspace, as far as it is looked at here.
 #[derive(Clone, PartialEq, Eq, Debug)]

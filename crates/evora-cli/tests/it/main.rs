@@ -41,6 +41,8 @@ mod table;
 mod terminal;
 #[cfg(unix)]
 mod topology;
+#[cfg(target_os = "linux")]
+mod tournament;
 #[cfg(unix)]
 mod unit;
 mod user;

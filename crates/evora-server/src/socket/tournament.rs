@@ -4,13 +4,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::ws::{Utf8Bytes, WebSocket, close_code};
+use axum::extract::ws::{WebSocket, close_code};
 use axum::extract::{State, WebSocketUpgrade};
 use axum::response::Response;
 use evora_id::{TournamentId, UserId};
 use evora_wire::{Scope, TournamentToClient, TournamentYou};
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
+use tokio::time::MissedTickBehavior;
 
 use super::connection::{Connection, Disconnect, PING_INTERVAL, Received, retry_ms, with_limits};
 use super::session_watch::{SessionWatch, SocketSlot};
@@ -23,10 +24,12 @@ use crate::guard::Address;
 use crate::problem::Refused;
 use crate::room::to_json;
 use crate::tables::access::LinkQuery;
-use crate::tournaments::{Hall, find_hall};
+use crate::tournaments::{Change, Hall, find_hall};
 
 /// How often the whole tournament is sent again, in case something was lost.
 const RELOAD_INTERVAL: Duration = Duration::from_secs(300);
+/// How often it is read again while the database does not answer.
+const RETRY_INTERVAL: Duration = Duration::from_secs(1);
 
 /// A tournament (WebSocket); see `TournamentToClient`. The client does not send anything.
 #[utoipa::path(get, path = "/api/tournaments/{id}/socket", tag = "tournaments",
@@ -75,17 +78,22 @@ struct Watch<'a> {
     app: &'a App,
     hall: &'a Hall,
     person: Option<&'a UserId>,
-    updates: Option<Receiver<Utf8Bytes>>,
+    updates: Option<Receiver<Change>>,
+    /// The version that the client has.
+    version: u64,
     you: Option<TournamentYou>,
+    /// Whether the client lacks something that could not be read.
+    is_behind: bool,
 }
 
 impl Watch<'_> {
-    /// Sends the whole tournament. While the database does not answer, the client has what it had.
+    /// Sends the whole tournament. While the database does not answer, the client has what it had, and it is tried again.
     async fn send_all(&mut self, connection: &mut Connection) -> Result<(), Disconnect> {
-        let Ok((tournament, updates)) = self.hall.watch(self.app, self.person).await else {
-            return Ok(());
-        };
+        let found = self.hall.watch(self.app, self.person).await;
+        self.is_behind = found.is_err();
+        let Ok((tournament, updates)) = found else { return Ok(()) };
         self.updates = Some(updates);
+        self.version = tournament.version;
         self.you.clone_from(&tournament.you);
         let tournament = Box::new(tournament);
         connection.send(to_json(&TournamentToClient::Tournament { tournament })).await
@@ -93,7 +101,7 @@ impl Watch<'_> {
 
     /// Sends what the person has to do with it, if that changed.
     async fn send_you(&mut self, connection: &mut Connection) -> Result<(), Disconnect> {
-        let you = self.hall.you(self.person).await;
+        let you = self.hall.you(self.person);
         if you == self.you {
             return Ok(());
         }
@@ -103,7 +111,7 @@ impl Watch<'_> {
 }
 
 /// Waits for the next update; forever if there is no subscription. Cancel safe.
-async fn next(updates: &mut Option<Receiver<Utf8Bytes>>) -> Result<Utf8Bytes, RecvError> {
+async fn next(updates: &mut Option<Receiver<Change>>) -> Result<Change, RecvError> {
     match updates {
         Some(updates) => updates.recv().await,
         None => std::future::pending().await,
@@ -119,11 +127,14 @@ async fn stream(
 ) -> Result<(), Disconnect> {
     let mut session = SessionWatch::new(app, who).await;
     let person = who.map(|who| &who.user.id);
-    let mut watch = Watch { app, hall, person, updates: None, you: None };
+    let mut watch =
+        Watch { app, hall, person, updates: None, version: 0, you: None, is_behind: false };
     let stopping = app.stop.begun();
     tokio::pin!(stopping);
     let (mut ping, mut reload) =
         (tokio::time::interval(PING_INTERVAL), tokio::time::interval(RELOAD_INTERVAL));
+    let mut retry = tokio::time::interval(RETRY_INTERVAL);
+    retry.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         tokio::select! {
             received = connection.next() => match received? {
@@ -132,15 +143,19 @@ async fn stream(
                 Received::RateLimited | Received::Ignored => {}
             },
             update = next(&mut watch.updates) => match update {
-                Ok(update) => {
-                    connection.send(update).await?;
+                // It was in the whole already.
+                Ok(Change::Update { version, .. }) if version <= watch.version => {}
+                Ok(Change::Update { version, text }) => {
+                    watch.version = version;
+                    connection.send(text).await?;
                     watch.send_you(connection).await?;
                 }
-                Err(RecvError::Lagged(_)) => watch.send_all(connection).await?,
+                Ok(Change::Unknown) | Err(RecvError::Lagged(_)) => watch.send_all(connection).await?,
                 Err(RecvError::Closed) => return Ok(()),
             },
             // The first tick is at once.
             _ = reload.tick() => watch.send_all(connection).await?,
+            _ = retry.tick(), if watch.is_behind => watch.send_all(connection).await?,
             () = session.next() => session.check(app, who).await.access?,
             _ = ping.tick() => connection.ping().await?,
             () = &mut stopping => return Ok(()),

@@ -49,7 +49,7 @@ pub(super) async fn join_tournament(
     let rating = shown_rating(&app, &who.user.id, rules, players).await?.unwrap_or(NEWCOMER);
     let request = Request::Join { user: who.user.id.clone(), rating };
     hall.execute(&app, &[], request).await?;
-    hall.you(Some(&who.user.id)).await.map(Json).ok_or_else(Refused::not_found)
+    hall.you(Some(&who.user.id)).map(Json).ok_or_else(Refused::not_found)
 }
 
 /// Leaves a tournament. A game that is on is played to its end.

@@ -3,8 +3,7 @@
 //! As with rooms, the stored facts are the tournament and a hall is only a cache of them. When several nodes write at once,
 //! the store accepts one append; the others read the new facts and decide again.
 
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 use axum::extract::ws::Utf8Bytes;
 use evora_id::{ClubId, TournamentId, UserId};
@@ -30,6 +29,15 @@ const PAGE: u32 = 1000;
 /// Capacity of the broadcast channel. A watcher that falls further behind gets the whole tournament.
 const CHANNEL_CAPACITY: usize = 64;
 
+/// What watchers are told of a change.
+#[derive(Clone, Debug)]
+pub(crate) enum Change {
+    /// The message about it, and the version after it.
+    Update { version: u64, text: Utf8Bytes },
+    /// Nobody knows what to say about it, because the store failed: everything must be read again.
+    Unknown,
+}
+
 /// A tournament in memory, with its watchers.
 pub(crate) struct Hall {
     pub(crate) id: TournamentId,
@@ -38,9 +46,11 @@ pub(crate) struct Hall {
     pub(crate) is_public: bool,
     /// The club whose members it is for.
     pub(crate) club: Option<ClubId>,
-    version: AtomicU64,
+    /// Held by whoever decides something, also while that is stored.
     state: Mutex<State>,
-    updates: broadcast::Sender<Utf8Bytes>,
+    /// A copy for those who only look, who need not wait for that: many may come at once, as when another node died.
+    shown: RwLock<Arc<State>>,
+    updates: broadcast::Sender<Change>,
     /// The task that hears of changes by other nodes; it ends with the hall.
     listener: OnceLock<AbortOnDropHandle<()>>,
 }
@@ -59,7 +69,7 @@ impl Hall {
             creator: row.creator.0,
             is_public: row.public,
             club: row.club,
-            version: AtomicU64::new(state.version),
+            shown: RwLock::new(Arc::new(state.clone())),
             state: Mutex::new(state),
             updates: broadcast::channel(CHANNEL_CAPACITY).0,
             listener: OnceLock::new(),
@@ -73,7 +83,13 @@ impl Hall {
 
     /// The version of this node's copy.
     pub(crate) fn version(&self) -> u64 {
-        self.version.load(Ordering::Acquire)
+        self.shown().version
+    }
+
+    /// The state as this node knows it.
+    fn shown(&self) -> Arc<State> {
+        // A panic elsewhere cannot leave the pointer inconsistent.
+        self.shown.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Whether anybody watches on this node.
@@ -96,6 +112,15 @@ impl Hall {
         self.open(app).await.map(drop)
     }
 
+    /// Makes sure that all facts are known that are stored now.
+    async fn catch_up(&self, app: &App) -> Result<(), Refused> {
+        let stored = app.store.tournament_version(&self.id).await?;
+        match stored.ok_or_else(Refused::not_found)? > self.version() {
+            true => self.refresh(app).await,
+            false => Ok(()),
+        }
+    }
+
     async fn read(&self, app: &App, state: &mut State) -> Result<(), Refused> {
         let row = app.store.tournament(&self.id).await?.ok_or_else(Refused::not_found)?;
         let mut next = state.clone();
@@ -107,18 +132,20 @@ impl Hall {
     /// Takes over another state, and tells watchers what changed.
     async fn replace(&self, app: &App, state: &mut State, next: State) {
         let before = std::mem::replace(state, next);
-        self.version.store(state.version, Ordering::Release);
+        let shown = Arc::new(state.clone());
+        *self.shown.write().unwrap_or_else(PoisonError::into_inner) = shown;
         if !self.is_watched() {
             return;
         }
-        match message::update(app, &self.id, &before, state).await {
-            // It is no error if nobody watches any more.
-            Ok(update) => drop(self.updates.send(update)),
-            // Watchers read everything again from time to time.
+        let change = match message::update(app, &self.id, &before, state).await {
+            Ok(text) => Change::Update { version: state.version, text },
             Err(error) => {
                 tracing::warn!(tournament = %self.id, ?error, "could not send an update");
+                Change::Unknown
             }
-        }
+        };
+        // It is no error if nobody watches any more.
+        drop(self.updates.send(change));
     }
 
     /// Decides what follows from a request or from games that ended, and stores it with everything that follows from it.
@@ -158,7 +185,7 @@ impl Hall {
     }
 
     /// Tells other nodes the version. This node's hall, which listens too, has it already.
-    async fn announce(&self, app: &App) {
+    pub(super) async fn announce(&self, app: &App) {
         let version = serde_json::to_vec(&self.version()).unwrap_or_default();
         let subject = Subject::Tournament(self.id.clone());
         if let Err(error) = app.bus.publish_to_others(&subject, version).await {
@@ -167,15 +194,14 @@ impl Hall {
         }
     }
 
-    /// The tournament as somebody sees it, and a receiver for what follows.
+    /// The tournament as somebody sees it, and a receiver for what follows. The first changes may be in it already.
     pub(crate) async fn watch(
         &self,
         app: &App,
         person: Option<&UserId>,
-    ) -> Result<(TournamentInfo, broadcast::Receiver<Utf8Bytes>), Refused> {
-        let state = self.open(app).await?;
+    ) -> Result<(TournamentInfo, broadcast::Receiver<Change>), Refused> {
         let updates = self.updates.subscribe();
-        Ok((message::info(app, &self.id, &state, person).await?, updates))
+        Ok((self.info(app, person).await?, updates))
     }
 
     /// The tournament as somebody sees it.
@@ -184,13 +210,13 @@ impl Hall {
         app: &App,
         person: Option<&UserId>,
     ) -> Result<TournamentInfo, Refused> {
-        let state = self.open(app).await?;
-        message::info(app, &self.id, &state, person).await
+        self.catch_up(app).await?;
+        message::info(app, &self.id, &self.shown(), person).await
     }
 
     /// What somebody has to do with it, as far as this node knows.
-    pub(crate) async fn you(&self, person: Option<&UserId>) -> Option<TournamentYou> {
-        message::you(&*self.state.lock().await, person?)
+    pub(crate) fn you(&self, person: Option<&UserId>) -> Option<TournamentYou> {
+        message::you(&self.shown(), person?)
     }
 }
 
@@ -266,3 +292,6 @@ fn refused(id: &TournamentId, why: &Undecided) -> Refused {
     };
     Refused::new(kind, detail).because(reason)
 }
+
+#[cfg(test)]
+mod tests;

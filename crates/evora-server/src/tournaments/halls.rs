@@ -143,6 +143,7 @@ async fn listen(app: App, hall: Weak<Hall>, mut subscription: Subscription) {
             _ = poll.tick() => None,
         };
         let Some(hall) = hall.upgrade() else { return };
+        let has_missed = matches!(event, Some(Some(BusEvent::Missed)));
         let is_due = match event {
             Some(None) => return,
             Some(Some(BusEvent::Message(message))) => serde_json::from_slice::<u64>(&message)
@@ -152,6 +153,10 @@ async fn listen(app: App, hall: Weak<Hall>, mut subscription: Subscription) {
         };
         if is_due && let Err(error) = hall.refresh(&app).await {
             tracing::warn!(tournament = %hall.id, ?error, "could not refresh a tournament");
+        }
+        if has_missed {
+            // Other nodes may have missed our messages while the bus was down, without noticing.
+            hall.announce(&app).await;
         }
     }
 }

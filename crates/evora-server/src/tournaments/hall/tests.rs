@@ -1,0 +1,80 @@
+//! Watchers of a hall while the store is slow, or away.
+
+use std::time::Duration;
+
+use axum::body::{Body, to_bytes};
+use axum::http::Request as HttpRequest;
+use evora_store::{Bus, NewTournament as Stored, Options, Store};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use tower::ServiceExt;
+
+use super::*;
+use crate::app::{Config, Dependencies, Time};
+
+/// The hall of an arena that nobody has joined.
+async fn hall() -> (App, Arc<Hall>, TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite:{}", folder.path().join("evora.db").display());
+    let store = Store::open(&url, Options::default()).await.unwrap();
+    let config = Config { bot_threads: 0, ..Config::default() };
+    let dependencies = Dependencies::new(store, Bus::local(), config, Time::of(|| 0));
+    let app = App::new(dependencies.ok().unwrap());
+    let request = HttpRequest::post("/api/guest").header("host", "localhost");
+    let answer = crate::router(app.clone()).oneshot(request.body(Body::empty()).unwrap()).await;
+    let guest = to_bytes(answer.unwrap().into_body(), 1 << 20).await.unwrap();
+    let guest: Value = serde_json::from_slice(&guest).unwrap();
+    let arena = json!({
+        "name": "Cup", "format": {"kind": "arena", "minutes": 30}, "rules": "mini", "players": 2,
+        "clock": {"kind": "per_move", "seconds": 30}, "starts": 3_600_000,
+    });
+    let wanted: evora_wire::NewTournament = serde_json::from_value(arena).unwrap();
+    let options = TournamentOptions::new(&wanted, None).unwrap();
+    let id = TournamentId::from_bytes([7; 16]);
+    let stored = Stored {
+        id: id.clone(),
+        name: wanted.name,
+        rules: wanted.rules.into(),
+        players: wanted.players,
+        public: true,
+        club: None,
+        options: serde_json::to_string(&options).unwrap(),
+        created_by: guest["id"].as_str().unwrap().parse().unwrap(),
+        created_at: 0,
+        starts_at: 3_600_000,
+        ends_at: None,
+    };
+    app.store.create_tournament(stored, 5).await.unwrap();
+    let hall = app.halls().hall(&app, &id).await.unwrap();
+    (app, hall, folder)
+}
+
+#[tokio::test]
+async fn whoever_looks_does_not_wait_for_those_who_decide() {
+    let (app, hall, _folder) = hall().await;
+    let deciding = hall.open(&app).await.unwrap();
+    let look = async {
+        assert_eq!(hall.you(Some(&hall.creator)), None);
+        hall.watch(&app, None).await.unwrap().0.version
+    };
+    assert_eq!(tokio::time::timeout(Duration::from_secs(20), look).await, Ok(deciding.version));
+}
+
+#[tokio::test]
+async fn watchers_hear_that_something_changed_that_cannot_be_told() {
+    let (app, hall, _folder) = hall().await;
+    let (_, mut updates) = hall.watch(&app, None).await.unwrap();
+    let mut state = hall.open(&app).await.unwrap();
+    for is_away in [false, true] {
+        if is_away {
+            app.store.close().await;
+        }
+        let mut next = state.clone();
+        next.version += 1;
+        next.stored.entrants += 1;
+        hall.replace(&app, &mut state, next).await;
+        let change = updates.try_recv().unwrap();
+        assert_eq!(matches!(change, Change::Unknown), is_away, "{change:?}");
+        assert_eq!(hall.version(), state.version);
+    }
+}
