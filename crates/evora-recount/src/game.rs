@@ -83,7 +83,10 @@ fn places(game: &Game, gone: &[usize]) -> Result<Vec<usize>, String> {
     let scores = scores(game);
     let stayed: Vec<usize> = (0..players).filter(|seat| !gone.contains(seat)).collect();
     let by_rules: Vec<usize> = match game.outcome() {
-        Some(outcome) => outcome.winners.iter().map(|seat| seat.index()).collect(),
+        Some(outcome) => {
+            let has_won = |at: &usize| outcome.winners.iter().any(|seat| seat.index() == *at);
+            (0..players).filter(has_won).collect()
+        }
         None if stayed.len() == 1 => stayed.clone(),
         None => return Err("it is not over".into()),
     };

@@ -148,7 +148,7 @@ impl Member {
     async fn play(&self, table: &str, games: usize) {
         self.does(format!("plays at {table}"));
         self.evening.sat(table);
-        let resigns = (5 * self.number + 3 * games) % 11 == 0;
+        let resigns = (5 * self.number + 3 * games).is_multiple_of(11);
         let share = Share::from_bytes(&self.number.to_be_bytes()).unwrap();
         let manner = Manner {
             share: Some(share),
