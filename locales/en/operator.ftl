@@ -121,6 +121,13 @@ doctor-push-no-tls = Notifications are set up, but browsers have them only on si
 doctor-push-bad = Notifications can’t be sent: { $why }
 doctor-push-no-roots = This machine has no root certificates, so no push service can be trusted. Install them (Debian’s ca-certificates).
 doctor-push-ok = Notifications can be sent; push services can write to { $contact }.
+# $path: a file. $why: what is wrong with it. $bus: the address of a bus, without password.
+doctor-workers-built-in = The server does reviews itself. Workers on other machines can help once { "worker-token-file" } is set.
+doctor-workers-nobody = Nobody does reviews: { "built-in-worker" } is off, and no worker can sign in without { "worker-token-file" }. Set one of the two.
+doctor-workers-ok = Workers can take reviews with the tokens in { $path }.
+doctor-workers-bad = The tokens of workers can’t be used: { $why }
+doctor-queue-jetstream = { $bus } hands out reviews to workers.
+doctor-queue-table = { $bus } has no JetStream, so the database hands out reviews. Start nats-server with --jetstream.
 
 ## Why something failed, as part of a sentence
 

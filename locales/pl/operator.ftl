@@ -124,6 +124,13 @@ doctor-push-no-tls = Powiadomienia są ustawione, ale przeglądarki mają je tyl
 doctor-push-bad = Nie można wysyłać powiadomień: { $why }
 doctor-push-no-roots = Na tej maszynie nie ma certyfikatów głównych, więc żadnemu serwisowi powiadomień nie można zaufać. Zainstaluj je (pakiet ca-certificates w Debianie).
 doctor-push-ok = Powiadomienia można wysyłać; serwisy powiadomień mogą pisać na { $contact }.
+# $path: a file. $why: what is wrong with it. $bus: the address of a bus, without password.
+doctor-workers-built-in = Serwer sam analizuje partie. Inne maszyny mogą pomóc, gdy ustawisz { "worker-token-file" }.
+doctor-workers-nobody = Nikt nie analizuje partii: { "built-in-worker" } jest wyłączone, a bez { "worker-token-file" } żaden „evora worker” nie może się zgłosić. Ustaw jedno z nich.
+doctor-workers-ok = Procesy „evora worker” mogą analizować partie z tokenami z pliku { $path }.
+doctor-workers-bad = Nie można użyć tokenów dla „evora worker”: { $why }
+doctor-queue-jetstream = { $bus } rozdziela analizy partii.
+doctor-queue-table = { $bus } nie ma JetStream, więc analizy partii rozdziela baza danych. Uruchom nats-server z --jetstream.
 
 ## Why something failed, as part of a sentence
 

@@ -124,6 +124,13 @@ doctor-push-no-tls = Сповіщення налаштовано, але бра�
 doctor-push-bad = Сповіщення не можна надсилати: { $why }
 doctor-push-no-roots = На цій машині немає кореневих сертифікатів, тож жодній службі сповіщень не можна довіряти. Установіть їх (пакет ca-certificates у Debian).
 doctor-push-ok = Сповіщення можна надсилати; служби сповіщень можуть писати на { $contact }.
+# $path: a file. $why: what is wrong with it. $bus: the address of a bus, without password.
+doctor-workers-built-in = Сервер сам робить розбори партій. Інші машини зможуть допомогти, коли задано { "worker-token-file" }.
+doctor-workers-nobody = Ніхто не робить розборів партій: { "built-in-worker" } вимкнено, а без { "worker-token-file" } жоден «evora worker» не може зголоситися. Задайте одне з двох.
+doctor-workers-ok = Процеси «evora worker» можуть робити розбори з токенами з файлу { $path }.
+doctor-workers-bad = Токени для «evora worker» не можна використати: { $why }
+doctor-queue-jetstream = { $bus } роздає розбори.
+doctor-queue-table = { $bus } не має JetStream, тож розбори роздає база даних. Запустіть nats-server з --jetstream.
 
 ## Why something failed, as part of a sentence
 

@@ -7,6 +7,7 @@ mod machine;
 mod mail;
 mod push;
 mod site;
+mod workers;
 
 use std::io::Write;
 
@@ -112,8 +113,10 @@ fn examine(args: &SettingArgs, words: &Words) -> Result<Vec<Finding>, Failure> {
     serve::runtime()?.block_on(async {
         findings.extend(database::database(&settings, folder_is_bad, words).await);
         findings.push(machine::bus(&settings, words).await);
+        findings.extend(workers::queue(&settings).await);
         findings.push(mail::mail(&settings, words).await);
     });
     findings.push(push::push(&settings));
+    findings.push(workers::workers(&settings));
     Ok(findings)
 }

@@ -163,6 +163,14 @@ impl Bus {
         }
     }
 
+    /// Whether the bus can hand out jobs: it is NATS with JetStream. False if it does not answer.
+    pub async fn has_jetstream(&self) -> bool {
+        match self.nats_client() {
+            Some((client, _)) => async_nats::jetstream::new(client).query_account().await.is_ok(),
+            None => false,
+        }
+    }
+
     /// The NATS client and the prefix of subjects; `None` for a bus in this process.
     pub(crate) fn nats_client(&self) -> Option<(async_nats::Client, String)> {
         match &self.0 {

@@ -53,6 +53,7 @@ fn a_machine_with_nothing_set_up_is_well_and_stays_as_it_was() {
         "database-new",
         "clock-plausible",
         "bus-local",
+        "workers-built-in",
     ] {
         assert_eq!(found.status(&format!("doctor-{id}")), Some("ok"), "{id}: {:?}", found.checks);
     }
@@ -237,4 +238,40 @@ fn what_is_wrong_with_a_setting_is_told_in_the_operators_language() {
     assert!(broken.contains("evora.toml, wiersz 2: to nie jest poprawny TOML"), "{broken}");
     let missing = told("EVORA_CONFIG", "/nowhere/evora.toml");
     assert!(missing.contains("nie ma takiego pliku ani folderu"), "{missing}");
+}
+
+#[test]
+fn somebody_must_do_reviews_and_tokens_of_workers_must_be_readable() {
+    let home = tempfile::tempdir().unwrap();
+    let tokens = home.path().join("tokens");
+    let listening = || {
+        let mut command = evora(home.path());
+        command.env("EVORA_LISTEN", "127.0.0.1:0").env("EVORA_BUILT_IN_WORKER", "off");
+        command
+    };
+    let found = examine(&mut listening());
+    assert_eq!((found.code, found.status("doctor-workers-nobody")), (Some(0), Some("warning")));
+    for (text, id, status) in [
+        ("sesame\n".to_owned(), "doctor-workers-bad", "problem"),
+        (format!("{}\n", "7".repeat(64)), "doctor-workers-ok", "ok"),
+    ] {
+        std::fs::write(&tokens, text).unwrap();
+        let found = examine(listening().env("EVORA_WORKER_TOKEN_FILE", &tokens));
+        assert_eq!(found.status(id), Some(status), "{:?}", found.checks);
+        assert_eq!(found.code, Some(i32::from(status == "problem")));
+    }
+}
+
+#[test]
+fn a_bus_that_hands_out_jobs_is_told() {
+    let Ok(bus) = std::env::var("EVORA_TEST_NATS") else {
+        let in_ci = std::env::var("CI").as_deref() == Ok("true");
+        assert!(!in_ci, "EVORA_TEST_NATS is not set, and this is CI");
+        eprintln!("left out: EVORA_TEST_NATS is not set; `cargo xtask test` sets it");
+        return;
+    };
+    let home = tempfile::tempdir().unwrap();
+    let mut command = evora(home.path());
+    let found = examine(command.env("EVORA_LISTEN", "127.0.0.1:0").env("EVORA_BUS", bus));
+    assert_eq!(found.status("doctor-queue-jetstream"), Some("ok"), "{:?}", found.checks);
 }
