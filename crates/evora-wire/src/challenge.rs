@@ -4,6 +4,7 @@ use evora_id::TableId;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
+use utoipa::openapi::schema::{Array, ArrayBuilder, ObjectBuilder, Type};
 
 use crate::fault::Faults;
 use crate::incoming::Incoming;
@@ -16,6 +17,13 @@ use crate::table::TableOptions;
 /// The most people who can be challenged at once.
 const MOST_PEOPLE: usize = 3;
 
+/// The schema of the levels of bots: attributes reach the list, not what is in it.
+fn levels() -> Array {
+    let level = ObjectBuilder::new().schema_type(Type::Integer);
+    let level = level.minimum(Some(LEVEL_MIN)).maximum(Some(LEVEL_MAX));
+    ArrayBuilder::new().items(level).max_items(Some(MOST_PEOPLE - 1)).build()
+}
+
 /// Challenges people to a game at a table that is opened for them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
@@ -26,7 +34,7 @@ pub struct NewChallenge {
     /// The levels of bots that play, too.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<u8>>", optional)]
-    #[schema(max_items = 2)]
+    #[schema(schema_with = levels)]
     pub bots: Vec<u8>,
     /// The options of the table.
     pub options: TableOptions,
