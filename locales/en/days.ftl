@@ -36,6 +36,14 @@ vacation-left =
        *[other] You have { $count } days left this year.
     }
 vacation-begin = Start vacation now
+vacation-sure = Start your vacation?
+# $count: full days that are left.
+vacation-cost =
+    { $count ->
+        [0] Your clocks will stand still until you end it, and it uses up what is left of your days this year.
+        [one] Your clocks will stand still until you end it. It costs the one day you have left this year, even if you end it at once.
+       *[other] Your clocks will stand still until you end it. It costs at least one of the { $count } days you have left this year, even if you end it at once.
+    }
 vacation-end = End vacation
 vacation-begun = You’re on vacation. Your clocks stand still.
 vacation-ended = Your vacation is over. Your clocks run again.

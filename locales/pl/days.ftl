@@ -31,6 +31,13 @@ vacation-left =
        *[other] W tym roku zostało ci { $count } dnia.
     }
 vacation-begin = Zacznij urlop teraz
+vacation-sure = Zacząć urlop?
+vacation-cost =
+    { $count ->
+        [0] Twoje zegary będą stały, aż go zakończysz. Zużyje to, co zostało ci w tym roku.
+        [one] Twoje zegary będą stały, aż go zakończysz. Zużyje jedyny dzień, który został ci w tym roku, nawet jeśli zakończysz go od razu.
+       *[other] Twoje zegary będą stały, aż go zakończysz. Zużyje co najmniej jeden z { $count } dni, które zostały ci w tym roku, nawet jeśli zakończysz go od razu.
+    }
 vacation-end = Zakończ urlop
 vacation-begun = Jesteś na urlopie. Twoje zegary stoją.
 vacation-ended = Urlop się skończył. Twoje zegary znów chodzą.

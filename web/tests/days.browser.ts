@@ -96,8 +96,15 @@ describe.skipIf(leftOut)('games over days', () => {
     await enter(page, cleo, '/account');
     await page.waitForSelector('text=You have 30 days left this year.');
     await inAllLanguages(page, 'an account with vacation');
+    // It costs a day, so it is asked about.
     await page.click('button:has-text("Start vacation now")');
-    await page.waitForSelector('button:has-text("End vacation")');
+    await page.waitForSelector('dialog:has-text("at least one of the 30 days")');
+    await inAllLanguages(page, 'the question whether to begin a vacation');
+    await page.click('dialog button:has-text("Cancel")');
+    expect((await cleo.get<VacationInfo>('/api/vacation')).since).toBeNull();
+    await page.click('button:has-text("Start vacation now")');
+    await page.click('dialog button.act');
+    await page.waitForSelector('button:has-text("End vacation"):focus');
     await dans.waitForSelector('.away:has-text("Cleo is on vacation: their clock stands still.")');
     await inAllLanguages(dans, 'a table of somebody on vacation');
     await reachable(dans, 'a table of somebody on vacation');
