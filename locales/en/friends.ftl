@@ -46,7 +46,6 @@ friends-act-name =
 friends-block-sure = Block { $name }?
 friends-block-about = They can’t challenge you or join your tables, and you won’t see their chat. They aren’t told: to them you look offline.
 friends-you-block = You block this player.
-friends-clubs = Clubs
 friends-privacy = Privacy
 # $what: challenge, presence, clubs, follow.
 friends-privacy-what =

@@ -16,6 +16,7 @@ page-nav =
         [leaders] Leaderboard
         [settings] Settings
         [tournaments] Tournaments
+        [clubs] Clubs
         [tournament] Tournament
        *[account] Account
     }
@@ -367,8 +368,8 @@ clock-move-minutes =
 # $minutes: for the game. $increment: seconds added after each move.
 clock-bank =
     { $increment ->
-        [0] { $minutes } min per player
-       *[other] { $minutes } min per player + { $increment } s
+        [0] { $minutes } min per player
+       *[other] { $minutes } min per player + { $increment } s
     }
 clock-days =
     { $count ->
@@ -746,8 +747,8 @@ settings-offline-kept = { $kept } of { $count } kept
 games-any-players = Any number of players
 games-players =
     { $count ->
-        [one] { $count } player
-       *[other] { $count } players
+        [one] { $count } player
+       *[other] { $count } players
     }
 games-any-rated = Rated or not
 games-unrated = not rated

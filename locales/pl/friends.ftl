@@ -47,7 +47,6 @@ friends-act-name =
 friends-block-sure = Zablokować gracza { $name }?
 friends-block-about = Ta osoba nie będzie mogła cię wyzwać ani dosiąść się do twoich stołów, a ty nie zobaczysz jej wiadomości. Nie dowie się o tym: dla niej będziesz offline.
 friends-you-block = Blokujesz tego gracza.
-friends-clubs = Kluby
 friends-privacy = Prywatność
 # $what: challenge, presence, clubs, follow.
 friends-privacy-what =

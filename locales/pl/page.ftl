@@ -15,6 +15,7 @@ page-nav =
         [leaders] Ranking
         [settings] Ustawienia
         [tournaments] Turnieje
+        [clubs] Kluby
         [tournament] Turniej
        *[account] Konto
     }
@@ -338,8 +339,8 @@ clock-move-minutes =
     }
 clock-bank =
     { $increment ->
-        [0] { $minutes } min na gracza
-       *[other] { $minutes } min na gracza + { $increment } s
+        [0] { $minutes } min na gracza
+       *[other] { $minutes } min na gracza + { $increment } s
     }
 clock-days =
     { $count ->
@@ -688,8 +689,8 @@ settings-offline-kept = Zachowane: { $kept } z { $count }
 games-any-players = Dowolna liczba graczy
 games-players =
     { $count ->
-        [one] { $count } gracz
-       *[other] { $count } graczy
+        [one] { $count } gracz
+       *[other] { $count } graczy
     }
 games-any-rated = Rankingowe i inne
 games-unrated = nierankingowa

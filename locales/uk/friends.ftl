@@ -47,7 +47,6 @@ friends-act-name =
 friends-block-sure = Заблокувати гравця { $name }?
 friends-block-about = Ця людина не зможе кинути вам виклик чи сісти за ваш стіл, а ви не бачитимете її повідомлень. Вона про це не дізнається: для неї вас немає в мережі.
 friends-you-block = Ви блокуєте цього гравця.
-friends-clubs = Клуби
 friends-privacy = Приватність
 # $what: challenge, presence, clubs, follow.
 friends-privacy-what =

@@ -15,6 +15,7 @@ page-nav =
         [leaders] Рейтинг
         [settings] Налаштування
         [tournaments] Турніри
+        [clubs] Клуби
         [tournament] Турнір
        *[account] Обліковий запис
     }
@@ -339,8 +340,8 @@ clock-move-minutes =
     }
 clock-bank =
     { $increment ->
-        [0] { $minutes } хв на гравця
-       *[other] { $minutes } хв на гравця + { $increment } с
+        [0] { $minutes } хв на гравця
+       *[other] { $minutes } хв на гравця + { $increment } с
     }
 clock-days =
     { $count ->
@@ -686,9 +687,9 @@ settings-offline-kept = Збережено: { $kept } із { $count }
 games-any-players = Будь-яка кількість гравців
 games-players =
     { $count ->
-        [one] { $count } гравець
-        [few] { $count } гравці
-       *[many] { $count } гравців
+        [one] { $count } гравець
+        [few] { $count } гравці
+       *[many] { $count } гравців
     }
 games-any-rated = Рейтингові та інші
 games-unrated = не рейтингова

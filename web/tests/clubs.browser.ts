@@ -77,6 +77,9 @@ describe.skipIf(leftOut)('clubs', () => {
     await page.click('button[aria-label="Let in Ben"]');
     await page.click('button[aria-label="Decline Cleo"]');
     await page.waitForSelector('#requests', { state: 'detached' });
+    // Ben's page hears of it when he looks at it again.
+    await bens.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await bens.waitForSelector('button:has-text("Leave")');
     await page.waitForSelector('li:has-text("Ben") .presence.online');
     await everywhere(page, 'a club of one’s own');
     await page.click('button[aria-label="Make leader: Ben"]');
@@ -189,6 +192,8 @@ describe.skipIf(leftOut)('clubs', () => {
     await enter(page, fay, `/club/${club.id}`);
     await page.click('a:has-text("Create a tournament")');
     await page.waitForSelector('text=For members of Tavira');
+    await page.waitForSelector('legend:has-text("Who can see it")');
+    expect(await page.locator('input[name="visibility"]').count()).toBe(2);
     await everywhere(page, 'a tournament for a club');
     await page.fill('#name', 'Club arena');
     await page.click('button[type="submit"]');
@@ -206,11 +211,30 @@ describe.skipIf(leftOut)('clubs', () => {
     await others.click('a:has-text("Club arena")');
     await others.click('button:has-text("Join")');
     await others.waitForSelector('button:has-text("Leave")');
+    // Only leaders create them.
+    await openAt(others, `/tournament/new?club=${club.id}`);
+    await others.waitForSelector('text=Only the club’s leaders can create its tournaments.');
+    expect(await others.locator('#name').count()).toBe(0);
+    await everywhere(others, 'the form of a member');
+    await others.click('a:has-text("Back to the club")');
+    await others.waitForSelector('h1:has-text("Tavira")');
     await others.context().close();
     const { page: strangers } = await visit(browser);
     await enter(strangers, hal, `/club/${club.id}`);
     await strangers.click('a:has-text("Club arena")');
     await strangers.click('button:has-text("Join")');
     await strangers.waitForSelector('[role="alert"]:has-text("Join the club first.")');
+
+    // A club that hides its members hides its tournaments, so there is nothing to choose.
+    const hidden = { ...settings, name: 'Loulé', members_shown_to: 'members' };
+    const { club: secret } = await fay.post<ClubInfo>('/api/clubs', hidden);
+    await openAt(page, `/tournament/new?club=${secret.id}`);
+    await page.waitForSelector('text=Only members can see it, because');
+    expect(await page.locator('input[name="visibility"]').count()).toBe(0);
+    await everywhere(page, 'a tournament for a club that hides its members');
+    await page.fill('#name', 'Among us');
+    await page.click('button[type="submit"]');
+    await page.waitForURL(/\/tournament\/[a-z2-9]{12}/);
+    noErrors(errors);
   });
 });

@@ -63,7 +63,7 @@ describe.skipIf(leftOut)('the search of games', () => {
     await openAt(page, '/games/search?won=true&rules=duel&players=3');
     await expect.poll(() => page.url()).toMatch(/\/games\/search\?rules=duel$/);
     const players = page.getByLabel('Players').locator('option');
-    expect(await players.allTextContents()).toEqual(['Any number', '2 players']);
+    expect(await players.allTextContents()).toEqual(['Any number', '2\u00a0players']);
     await page.getByRole('combobox', { name: 'Game', exact: true }).selectOption('azul');
     await expect.poll(() => players.count()).toBe(4);
     await page.getByLabel('Players').selectOption('3');
