@@ -55,6 +55,11 @@ tournament-when-choice =
     }
 tournament-date = Date and time
 tournament-who = Who can join
+tournament-club-who = Who can see it
+# In a club that shows its members to members only.
+tournament-club-hidden = Only members can see it, because only they can see who is in this club.
+tournament-leaders-only = Only the club’s leaders can create its tournaments.
+tournament-back-to-club = Back to the club
 tournament-visibility =
     { $visibility ->
         [link] Only people with the link
@@ -133,13 +138,25 @@ tournament-leave = Leave
 tournament-start = Start now
 tournament-call-off = Call off
 tournament-your-game = Go to your game
-tournament-you-left = You’ve left. You won’t get new games until you come back.
-# What somebody who has no game now waits for. $what: open, arena, time-up, swiss, knockout, out.
+# $phase: open, running.
+tournament-you-left =
+    { $phase ->
+        [open] You’ve left. You won’t get games until you come back.
+       *[running] You left, or were taken out because you didn’t come to your game. You won’t get new games until you come back.
+    }
+# To somebody without an opponent in this round.
+tournament-you-bye =
+    { $count ->
+        [one] You sit this round out, and get { $count } point for it.
+       *[other] You sit this round out, and get { $count } points for it.
+    }
+# What somebody who has no game now waits for. $what: open, arena, time-up, swiss, swiss-last, knockout, out.
 tournament-you-wait =
     { $what ->
         [arena] You’re in. You’ll get a game as soon as someone’s free.
         [time-up] No new games begin.
         [swiss] You’re in. The next round begins when all games are over.
+        [swiss-last] You’re in. This is the last round: the tournament ends when all games are over.
         [knockout] You’re in. Your next game begins soon.
         [out] You’re out.
        *[open] You’re in. Stay on this page and you’ll be taken to your game.
@@ -231,12 +248,16 @@ tournament-bracket-from = Show from
 tournament-free = no opponent
 tournament-open-place = to be decided
 tournament-goes-on = goes on
+# Who won the final.
+tournament-champion = wins the tournament
 tournament-boards = Boards
 tournament-on =
     { $count ->
         [one] { $count } game in progress
        *[other] { $count } games in progress
     }
+# How far a game on a small board is, on a page where rounds are those of the tournament.
+tournament-game-round = In this game: round { $round }
 tournament-boards-more = Show more boards
 tournament-winners = Winners
 tournament-place = Place { $place }:
@@ -259,13 +280,14 @@ problem-tournament-full = This tournament is full.
 problem-tournament-over = This tournament is over.
 problem-tournament-begun = This tournament has begun.
 problem-tournament-too-few = Too few people have joined to fill a table.
-problem-tournament-creator = Only whoever created the tournament can do that.
+problem-tournament-creator = Only whoever created the tournament, or leads its club, can do that.
 problem-tournament-entrant = You haven’t joined this tournament.
 problem-tournament-game = This game belongs to a tournament. Resign, or leave the tournament.
 problem-tournament-club = This tournament is for the members of a club. Join the club first.
 problem-too-many-tournaments = At most five of your tournaments can be open or running.
 fault-tournament-clock = The games of a tournament need a clock.
 fault-tournament-starts = A tournament must begin within the next 60 days.
+fault-tournament-past = This time has passed. Choose a later one.
 fault-arena-days = In an arena players can’t have days for a move.
 fault-even-match = The games of a match must be an odd number.
 fault-knockout-players = A knock-out is for games of two.

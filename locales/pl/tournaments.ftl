@@ -52,6 +52,10 @@ tournament-when-choice =
     }
 tournament-date = Data i godzina
 tournament-who = Kto może dołączyć
+tournament-club-who = Kto może go zobaczyć
+tournament-club-hidden = Tylko członkowie klubu, bo tylko oni widzą, kto do niego należy.
+tournament-leaders-only = Turnieje klubu mogą zakładać tylko osoby, które go prowadzą.
+tournament-back-to-club = Wróć do klubu
 tournament-visibility =
     { $visibility ->
         [link] Tylko osoby z linkiem
@@ -129,12 +133,23 @@ tournament-leave = Opuść turniej
 tournament-start = Zacznij teraz
 tournament-call-off = Odwołaj
 tournament-your-game = Idź do swojej partii
-tournament-you-left = Nie bierzesz już udziału. Nowe partie dostaniesz, gdy wrócisz.
+tournament-you-left =
+    { $phase ->
+        [open] Nie bierzesz już udziału. Partie dostaniesz, gdy wrócisz.
+       *[running] Nie bierzesz już udziału, na własne życzenie albo przez nieobecność na swojej partii. Nowe partie dostaniesz, gdy wrócisz.
+    }
+tournament-you-bye =
+    { $count ->
+        [one] W tej rundzie pauzujesz i dostajesz za to { $count } punkt.
+        [few] W tej rundzie pauzujesz i dostajesz za to { $count } punkty.
+       *[many] W tej rundzie pauzujesz i dostajesz za to { $count } punktów.
+    }
 tournament-you-wait =
     { $what ->
         [arena] Bierzesz udział. Dostaniesz partię, gdy tylko ktoś będzie wolny.
         [time-up] Nowe partie już się nie zaczną.
         [swiss] Bierzesz udział. Następna runda zacznie się po końcu wszystkich partii.
+        [swiss-last] Bierzesz udział. To ostatnia runda: turniej skończy się po końcu wszystkich partii.
         [knockout] Bierzesz udział. Twoja następna partia zacznie się wkrótce.
         [out] Odpadasz z turnieju.
        *[open] Bierzesz udział. Zostań na tej stronie, a przejdziesz stąd do swojej partii.
@@ -219,6 +234,7 @@ tournament-bracket-from = Pokaż od
 tournament-free = bez przeciwnika
 tournament-open-place = jeszcze nie wiadomo
 tournament-goes-on = gra dalej
+tournament-champion = wygrywa turniej
 tournament-boards = Plansze
 tournament-on =
     { $count ->
@@ -226,6 +242,7 @@ tournament-on =
         [few] Trwają { $count } partie
        *[many] Trwa { $count } partii
     }
+tournament-game-round = W tej partii: runda { $round }
 tournament-boards-more = Pokaż więcej plansz
 tournament-winners = Zwycięzcy
 tournament-place = Miejsce { $place }:
@@ -250,13 +267,14 @@ problem-tournament-full = W tym turnieju nie ma już miejsc.
 problem-tournament-over = Ten turniej już się skończył.
 problem-tournament-begun = Ten turniej już się zaczął.
 problem-tournament-too-few = Dołączyło za mało osób, żeby zapełnić stół.
-problem-tournament-creator = Może to zrobić tylko osoba, która założyła turniej.
+problem-tournament-creator = Może to zrobić tylko osoba, która założyła turniej albo prowadzi jego klub.
 problem-tournament-entrant = Nie bierzesz udziału w tym turnieju.
 problem-tournament-game = Ta partia należy do turnieju. Poddaj ją albo opuść turniej.
 problem-tournament-club = Ten turniej jest dla członków klubu. Najpierw dołącz do klubu.
 problem-too-many-tournaments = Otwartych lub trwających może być najwyżej pięć twoich turniejów.
 fault-tournament-clock = Partie turnieju wymagają zegara.
 fault-tournament-starts = Turniej musi się zacząć w ciągu najbliższych 60 dni.
+fault-tournament-past = Ten czas już minął. Wybierz późniejszy.
 fault-arena-days = Na arenie nie można mieć dni na ruch.
 fault-even-match = Liczba partii w meczu musi być nieparzysta.
 fault-knockout-players = System pucharowy jest dla partii dwuosobowych.

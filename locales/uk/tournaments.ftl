@@ -52,6 +52,10 @@ tournament-when-choice =
     }
 tournament-date = Дата й час
 tournament-who = Хто може приєднатися
+tournament-club-who = Хто його бачить
+tournament-club-hidden = Лише учасники клубу, бо тільки вони бачать, хто в ньому.
+tournament-leaders-only = Турніри клубу можуть створювати лише його керівники.
+tournament-back-to-club = Назад до клубу
 tournament-visibility =
     { $visibility ->
         [link] Лише ті, хто має посилання
@@ -129,12 +133,23 @@ tournament-leave = Вийти з турніру
 tournament-start = Почати зараз
 tournament-call-off = Скасувати
 tournament-your-game = До вашої партії
-tournament-you-left = Ви вийшли з турніру. Нових партій не буде, доки не повернетеся.
+tournament-you-left =
+    { $phase ->
+        [open] Ви вийшли з турніру. Партій не буде, доки не повернетеся.
+       *[running] Ви вийшли з турніру або вибули з нього, бо не з’явилися на свою партію. Нових партій не буде, доки не повернетеся.
+    }
+tournament-you-bye =
+    { $count ->
+        [one] Цей раунд ви пропускаєте й отримуєте за нього { $count } очко.
+        [few] Цей раунд ви пропускаєте й отримуєте за нього { $count } очки.
+       *[many] Цей раунд ви пропускаєте й отримуєте за нього { $count } очок.
+    }
 tournament-you-wait =
     { $what ->
         [arena] Ви берете участь. Партія буде, щойно хтось звільниться.
         [time-up] Нові партії вже не починаються.
         [swiss] Ви берете участь. Наступний раунд почнеться, коли закінчаться всі партії.
+        [swiss-last] Ви берете участь. Це останній раунд: турнір закінчиться разом з усіма партіями.
         [knockout] Ви берете участь. Ваша наступна партія почнеться незабаром.
         [out] Ви вибули.
        *[open] Ви берете участь. Залишайтеся на цій сторінці, і ви перейдете до своєї партії.
@@ -219,6 +234,7 @@ tournament-bracket-from = Показати від
 tournament-free = без суперника
 tournament-open-place = ще не відомо
 tournament-goes-on = проходить далі
+tournament-champion = виграє турнір
 tournament-boards = Планшети
 tournament-on =
     { $count ->
@@ -226,6 +242,7 @@ tournament-on =
         [few] Тривають { $count } партії
        *[many] Триває { $count } партій
     }
+tournament-game-round = У цій партії: раунд { $round }
 tournament-boards-more = Показати більше планшетів
 tournament-winners = Переможці
 tournament-place = Місце { $place }:
@@ -250,13 +267,14 @@ problem-tournament-full = У цьому турнірі більше немає �
 problem-tournament-over = Цей турнір уже закінчився.
 problem-tournament-begun = Цей турнір уже почався.
 problem-tournament-too-few = Приєдналося замало людей, щоб заповнити стіл.
-problem-tournament-creator = Це може зробити лише той, хто створив турнір.
+problem-tournament-creator = Це може зробити лише той, хто створив турнір або керує його клубом.
 problem-tournament-entrant = Ви не берете участі в цьому турнірі.
 problem-tournament-game = Ця партія належить до турніру. Здайтеся або вийдіть із турніру.
 problem-tournament-club = Цей турнір для учасників клубу. Спершу приєднайтеся до клубу.
 problem-too-many-tournaments = Відкритими або поточними можуть бути щонайбільше п’ять ваших турнірів.
 fault-tournament-clock = Партії турніру потребують годинника.
 fault-tournament-starts = Турнір має початися протягом найближчих 60 днів.
+fault-tournament-past = Цей час уже минув. Виберіть пізніший.
 fault-arena-days = На арені не можна мати дні на хід.
 fault-even-match = Кількість партій у матчі має бути непарною.
 fault-knockout-players = Система на вибування — для партій удвох.

@@ -274,12 +274,22 @@ describe.skipIf(leftOut)('tournaments', () => {
     await enter(fays, fay, `/tournament/${tableOf(eves)}`);
     await fays.waitForSelector('.notice.bad');
     await fays.goto(link);
-    await fays.click('button:has-text("Join")');
+    // The keyboard stays on the button that takes the place of the one that was pressed.
+    const focused = () => fays.evaluate(() => document.activeElement?.textContent);
+    await fays.focus('button:has-text("Join")');
+    await fays.keyboard.press('Enter');
     await eves.waitForSelector('tr:has-text("Fay")');
-    await fays.click('button:has-text("Leave")');
+    await fays.waitForSelector('button:has-text("Leave")');
+    expect(await focused()).toBe('Leave');
+    await fays.keyboard.press('Enter');
     await eves.waitForSelector('tr.left:has-text("Fay")');
-    await fays.click('button:has-text("Come back")');
+    await fays.waitForSelector('button:has-text("Come back")');
+    expect(await focused()).toBe('Come back');
+    await fays.waitForSelector('text=You’ve left.');
+    await fays.keyboard.press('Enter');
     await eves.waitForSelector('tr:not(.left):has-text("Fay")');
+    await fays.waitForSelector('button:has-text("Leave")');
+    expect(await focused()).toBe('Leave');
     // Nobody can begin alone.
     await eves.click('button:has-text("Start now")');
     await eves.waitForSelector('.notice.bad:has-text("Too few people have joined")');
@@ -312,8 +322,14 @@ describe.skipIf(leftOut)('tournaments', () => {
       expect(await page.textContent('#fault-minutes')).toMatch(/5.*720/);
     }
     await inAllLanguages(page, 'a form with faults');
+    // What is told of a field goes when it changes.
     await page.fill('#name', 'An arena');
+    await page.waitForSelector('#fault-name', { state: 'detached' });
+    expect(await page.getAttribute('#name', 'aria-invalid')).toBe('false');
+    await page.waitForSelector('#fault-minutes');
     await page.fill('#number', '5');
+    await page.waitForSelector('#fault-minutes', { state: 'detached' });
+    expect(await page.locator('.foot .notice').count()).toBe(0);
     await page.click('button.go');
     // What only the server knows is told once the rest is right.
     await page.waitForSelector('#fault-starts');
@@ -354,6 +370,19 @@ describe.skipIf(leftOut)('tournaments', () => {
     await atAllSizes(page, 'long standings');
     await page.click('button:has-text("My place")');
     await page.waitForSelector('tbody tr.own');
+    expect(await page.locator('.fire').count()).toBeGreaterThan(0);
+    noErrors(errors);
+  });
+
+  it('promise no game that counts double once they are over', async () => {
+    const { page, errors } = await visit(browser);
+    const arena = madeArena(12);
+    const about = { ...arena.about, phase: 'over' as const, ends: Date.now() - 60_000, finished: Date.now() };
+    await tell(page, [], { ...arena, about, games: [] });
+    await openAt(page, `/tournament/${ID}`);
+    await page.waitForSelector('.standings tbody tr');
+    expect(await page.locator('.fire').count()).toBe(0);
+    expect(await page.locator('text=count double').count()).toBe(0);
     noErrors(errors);
   });
 
@@ -365,6 +394,20 @@ describe.skipIf(leftOut)('tournaments', () => {
     await page.click('summary:has-text("Tie-breaks")');
     await inAllLanguages(page, 'a Swiss tournament');
     await atAllSizes(page, 'a Swiss tournament');
+    // A round of the tournament and one of a game are told apart.
+    await page.waitForSelector('.state:has-text("Round 3 of 5")');
+    await page.waitForSelector('article:has-text("In this game: round 1")');
+    noErrors(errors);
+  });
+
+  it('tell whoever sits a round out that they do, and what they get', async () => {
+    const { page, errors } = await visit(browser);
+    const swiss = madeSwiss(33);
+    await tell(page, await running(), { ...swiss, you: { entrant: 32, left: false, table: null } });
+    await openAt(page, `/tournament/${ID}`);
+    await page.waitForSelector('.now:has-text("You sit this round out, and get 2 points for it.")');
+    await inAllLanguages(page, 'a bye');
+    await atAllSizes(page, 'a bye');
     noErrors(errors);
   });
 
@@ -391,6 +434,38 @@ describe.skipIf(leftOut)('tournaments', () => {
     await page.focus('input[name="bracket"][value="0"]');
     await page.keyboard.press('ArrowRight');
     await page.waitForSelector('.round h3:has-text("Quarter-finals")');
+    noErrors(errors);
+  });
+
+  it('say in the bracket who won it and who left', async () => {
+    const { page, errors } = await visit(browser);
+    const { info, rounds } = madeKnockout();
+    const [lost, left] = [rounds[2]?.[0], rounds[2]?.[1]];
+    if (!lost || !left) throw new Error('there are semi-finals');
+    const semis = [
+      { ...lost, state: 'ended' as const, ranks: lost.seats.map((entrant) => (entrant === 0 ? 1 : 2)) },
+      { ...left, state: 'cancelled' as const },
+    ];
+    const final = { ...lost, game: 9, round: 3, seats: [1, 0], state: 'ended' as const, ranks: [2, 1] };
+    const reached = [4, 3, 2, 2];
+    const rows = info.rows.map((row) => ({
+      ...row,
+      points: reached[row.entrant] ?? row.points,
+      left: row.entrant === 2,
+    }));
+    const about = { ...info.about, phase: 'over' as const, finished: Date.now() };
+    await tell(page, [], { ...info, about, rows, rounds: 4, order: [[0], [1], [2, 3]], games: [final] }, [
+      ...rounds.slice(0, 2),
+      semis,
+      [final],
+    ]);
+    await openAt(page, `/tournament/${ID}`);
+    await page.waitForSelector('.round:has(h3:text("Final")) .won:has-text("wins the tournament")');
+    expect(await page.locator('.round:has(h3:text("Final")) :text("goes on")').count()).toBe(0);
+    await page.waitForSelector('.side:has-text("Carlos 3") .gone:has-text("left")');
+    expect(await page.locator('.gone').count()).toBe(1);
+    await inAllLanguages(page, 'a bracket that is over');
+    await atAllSizes(page, 'a bracket that is over');
     noErrors(errors);
   });
 });

@@ -106,6 +106,20 @@ describe('the bracket of a knock-out', () => {
     expect(winners(bracketOf(told([{}, { left: true }], [game(0, [1, 0], 'both')], 3)))).toEqual([[0]]);
   });
 
+  it('says that somebody left if that decided a match, and not its games', () => {
+    const gone = (entries: Entry[], games: TournamentGame[], bestOf = 1) =>
+      bracketOf(told(entries, games, bestOf))?.[0]?.[0]?.gone;
+    const cancelled = { ...game(0, [1, 0]), state: 'cancelled' as const };
+    expect(gone([{}, { left: true }], [cancelled])).toBe(1);
+    expect(gone([{ points: 1 }, { left: true }], [])).toBe(1);
+    // They were ahead.
+    expect(gone([{}, { left: true }], [game(0, [1, 0], 0)], 3)).toBe(1);
+    // Lost on the board, or not decided.
+    expect(gone([{}, { left: true }], [game(0, [1, 0], 1)])).toBeNull();
+    expect(gone([{}, { left: true }], [game(0, [1, 0], 1), game(0, [0, 1], 0)], 3)).toBeNull();
+    expect(gone([{}, {}], [game(0, [1, 0])])).toBeNull();
+  });
+
   it('finds out who left before it began', () => {
     // The best has left: with three others, entrant 1 has the free place.
     const before = told([{ rating: 1900, left: true }, { rating: 1800 }, {}, {}], [game(0, [3, 2])]);

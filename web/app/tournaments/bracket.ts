@@ -21,6 +21,8 @@ export interface Match {
   games: TournamentGame[];
   /** Whether one side goes on without playing. */
   isFree: boolean;
+  /** Who left, if that and not the games decided it. */
+  gone: number | null;
 }
 
 /** The matches of each round, the first round first and the final last. */
@@ -91,6 +93,7 @@ function withSeeds({ about, rows, games }: Told, seeds: number[]): Bracket | nul
     for (const match of matches) {
       const winner = winnerOf(match, { bestOf, round, reached, left, seedOf });
       for (const side of match.sides) side.won = side.entrant !== null && side.entrant === winner;
+      match.gone = goneFrom(match, bestOf, left);
     }
     bracket.push(matches);
     sides = matches.map(({ sides }) => sides.find(({ won }) => won)?.entrant ?? null);
@@ -116,6 +119,7 @@ function matchOf(one: number | null, two: number | null, games: TournamentGame[]
     ],
     games: own,
     isFree: isFirst && (one === null || two === null),
+    gone: null,
   };
 }
 
@@ -137,7 +141,7 @@ function winnerOf({ sides, games, isFree }: Match, known: Known): number | null 
   if (reached(one.entrant)) return one.entrant;
   if (reached(two.entrant)) return two.entrant;
   if (games.some(({ state }) => state === 'on')) return null;
-  const played = games.filter(({ state }) => state === 'ended').length;
+  const played = playedOf(games);
   const lead = one.wins - two.wins;
   if (lead !== 0 && Math.abs(lead) > known.bestOf - played) return lead > 0 ? one.entrant : two.entrant;
   const seed = (entrant: number) => known.seedOf.get(entrant) ?? 0;
@@ -145,6 +149,19 @@ function winnerOf({ sides, games, isFree }: Match, known: Known): number | null 
     return seed(one.entrant) < seed(two.entrant) ? one.entrant : two.entrant;
   const gone = [one.entrant, two.entrant].filter((entrant) => known.left.has(entrant));
   return gone.length === 1 ? (gone[0] === one.entrant ? two.entrant : one.entrant) : null;
+}
+
+const playedOf = (games: TournamentGame[]): number => games.filter(({ state }) => state === 'ended').length;
+
+/** Whoever lost a match by leaving; null if it is not decided, or its games decided it. */
+function goneFrom({ sides, games }: Match, bestOf: number, left: Set<number>): number | null {
+  const winner = sides.find(({ won }) => won);
+  const loser = sides.find(({ won }) => !won);
+  if (!winner || loser?.entrant == null || !left.has(loser.entrant)) return null;
+  const played = playedOf(games);
+  const lead = winner.wins - loser.wins;
+  const isPlayedOut = (lead > 0 && lead > bestOf - played) || played >= bestOf + TIE_BREAKS;
+  return isPlayedOut ? null : loser.entrant;
 }
 
 /** The first round of the bracket in which something is not decided; the final if all is. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TournamentGame, TournamentInfo, TournamentRow } from '../../wire/types';
-import { bestFirst, boardsToShow, fold, pointsOf, standings } from './state';
+import { bestFirst, boardsToShow, byePoints, fold, pointsOf, sitsOut, standings } from './state';
 
 const row = (entrant: number, points = 0): TournamentRow => ({
   entrant,
@@ -140,6 +140,25 @@ describe('boards side by side', () => {
     expect(boardsToShow([2, 0], best, 4)).toEqual([1, 0, 3]);
     expect(boardsToShow([0, 1, 3], best, 2)).toEqual([0, 1]);
     expect(boardsToShow([2], [], 4)).toEqual([]);
+  });
+});
+
+describe('whoever sits a round out', () => {
+  const byes = [[], [2]];
+  const you = { entrant: 2, left: false, table: null };
+  const about = { ...info().about, phase: 'running' as const };
+
+  it('is told so in that round only, and while they take part', () => {
+    expect(sitsOut(info({ about, byes, rounds: 2, you }))).toBe(true);
+    expect(sitsOut(info({ about, byes: [...byes, []], rounds: 3, you }))).toBe(false);
+    expect(sitsOut(info({ about, byes, rounds: 2, you: { ...you, entrant: 1 } }))).toBe(false);
+    expect(sitsOut(info({ about, byes, rounds: 2, you: { ...you, left: true } }))).toBe(false);
+    expect(sitsOut(info({ about, byes, rounds: 2, you: null }))).toBe(false);
+    expect(sitsOut(info({ about: { ...about, phase: 'over' }, byes, rounds: 2, you }))).toBe(false);
+  });
+
+  it('gets what the rules of tournaments say', () => {
+    expect([2, 3, 4].map(byePoints)).toEqual([2, 2, 3]);
   });
 });
 

@@ -100,6 +100,13 @@ export function boardsToShow(shown: number[], best: TournamentGame[], most: numb
   return [...kept, ...others.slice(0, most - kept.length)];
 }
 
+/** Whether the reader sits out the round that is being played. */
+export const sitsOut = ({ about, byes, rounds, you }: TournamentInfo): boolean =>
+  about.phase === 'running' && !!you && !you.left && !!byes[rounds - 1]?.includes(you.entrant);
+
+/** The points for sitting a round out: those of a win where two play, the mean of a table where more do. */
+export const byePoints = (players: number): number => (players === 2 ? 2 : players - 1);
+
 /** What a game was worth to each seat: 2 points for everybody who ranks below, 1 for everybody of the same rank. */
 export const pointsOf = ({ ranks }: Pick<TournamentGame, 'ranks'>): number[] =>
   ranks.map((own, seat) =>
