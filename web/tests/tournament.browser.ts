@@ -282,7 +282,7 @@ describe.skipIf(leftOut)('tournaments', () => {
     await fays.waitForSelector('button:has-text("Leave")');
     expect(await focused()).toBe('Leave');
     await fays.keyboard.press('Enter');
-    await eves.waitForSelector('tr.left:has-text("Fay")');
+    await eves.waitForSelector('tr:not(.left):has-text("Fay")', { state: 'detached' });
     await fays.waitForSelector('button:has-text("Come back")');
     expect(await focused()).toBe('Come back');
     await fays.waitForSelector('text=You’ve left.');
@@ -396,7 +396,7 @@ describe.skipIf(leftOut)('tournaments', () => {
     await atAllSizes(page, 'a Swiss tournament');
     // A round of the tournament and one of a game are told apart.
     await page.waitForSelector('.state:has-text("Round 3 of 5")');
-    await page.waitForSelector('article:has-text("In this game: round 1")');
+    await page.waitForSelector('article:has-text("In this game: round ")');
     noErrors(errors);
   });
 
@@ -460,8 +460,8 @@ describe.skipIf(leftOut)('tournaments', () => {
       [final],
     ]);
     await openAt(page, `/tournament/${ID}`);
-    await page.waitForSelector('.round:has(h3:text("Final")) .won:has-text("wins the tournament")');
-    expect(await page.locator('.round:has(h3:text("Final")) :text("goes on")').count()).toBe(0);
+    await page.waitForSelector('.round:has(h3:text-is("Final")) .won:has-text("wins the tournament")');
+    expect(await page.locator('.round:has(h3:text-is("Final")) :text("goes on")').count()).toBe(0);
     await page.waitForSelector('.side:has-text("Carlos 3") .gone:has-text("left")');
     expect(await page.locator('.gone').count()).toBe(1);
     await inAllLanguages(page, 'a bracket that is over');
