@@ -5120,7 +5120,7 @@ about: TournamentSummary,
  */
 version: number,
 /**
- * Everybody who joined, by their numbers.
+ * Everybody who joined, by their numbers, those who left included.
  */
 entrants: Array<TournamentEntrant>,
 /**
@@ -5128,7 +5128,8 @@ entrants: Array<TournamentEntrant>,
  */
 rows: Array<TournamentRow>,
 /**
- * The standings: the numbers of the entrants, best first; those in one list share a place.
+ * The standings: the numbers of the entrants, best first; those in one list share a place. Whoever left before it began is
+ * not in them.
  */
 order: Array<Array<number>>,
 /**
@@ -5306,7 +5307,7 @@ ends: number | null,
  */
 finished: number | null,
 /**
- * How many people have joined, those who left included.
+ * How many people take part: all who joined but those who left before it began.
  */
 entrants: number,
 /**

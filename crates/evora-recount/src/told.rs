@@ -48,6 +48,7 @@ struct Row {
     games: u32,
     streak: u32,
     on_fire: bool,
+    left: bool,
 }
 
 impl Told {
@@ -108,6 +109,13 @@ impl Told {
         differences
     }
 
+    /// Whether somebody left before the tournament began, and so has no place.
+    fn took_no_part(&self, entrant: u16) -> bool {
+        let is_placed = self.order.iter().flatten().any(|placed| *placed == entrant);
+        let mut rows = self.rows.iter().filter(|row| row.entrant == entrant);
+        !is_placed && rows.all(|row| row.left && row.games == 0)
+    }
+
     /// Compares the order. Those who are equal share a place.
     fn misplaced(
         &self,
@@ -115,7 +123,9 @@ impl Told {
         counted: impl Fn(&String) -> Line,
     ) -> Option<String> {
         let mut lines: Vec<(_, &String)> =
-            names.values().map(|name| (counted(name).key(), name)).collect();
+            (names.iter().filter(|(entrant, _)| !self.took_no_part(**entrant)))
+                .map(|(_, name)| (counted(name).key(), name))
+                .collect();
         lines.sort();
         let expected: Vec<BTreeSet<&String>> = (lines.chunk_by(|one, two| one.0 == two.0))
             .map(|equal| equal.iter().map(|(_, name)| *name).collect())

@@ -42,7 +42,7 @@ pub struct TournamentState {
     pub ends_at: Option<Millis>,
     /// When it ended.
     pub finished_at: Option<Millis>,
-    /// How many people have joined.
+    /// How many people take part: those who left before it began do not.
     pub entrants: u16,
     /// Who won alone.
     pub winner: Option<UserId>,

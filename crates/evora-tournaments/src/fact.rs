@@ -51,7 +51,7 @@ pub enum Fact {
         /// Their rating, by which those of the same score are ordered.
         rating: i32,
     },
-    /// An entrant left; a game that is on is played to its end.
+    /// An entrant left. A game that is on is played to its end; in a knock-out the match is lost whatever comes of it.
     Left {
         /// Who.
         entrant: Entrant,

@@ -37,7 +37,8 @@ impl Tournament {
     /// The standings, the first place first.
     ///
     /// Arena: points, then games won, then fewer games. Swiss: points, Buchholz, Sonneborn-Berger, games won. Knock-out: rounds won.
-    /// Those who are equal share a place, and stand in the order of their ratings, then of joining.
+    /// Those who are equal share a place, and stand in the order of their ratings, then of joining. Whoever left before it began
+    /// is not in them.
     pub fn standings(&self) -> Vec<Standing> {
         let mut standings: Vec<Standing> = (self.everybody().zip(self.states()))
             .map(|(entrant, state)| Standing {
@@ -63,6 +64,7 @@ impl Tournament {
                 }
             }
         }
+        standings.retain(|standing| self.states()[standing.entrant.index()].takes_part());
         let rating = |standing: &Standing| self.states()[standing.entrant.index()].rating;
         standings.sort_by_key(|it| (self.rank_key(it), Reverse(rating(it)), it.entrant));
         for at in 0..standings.len() {

@@ -53,14 +53,32 @@ impl Game {
     }
 }
 
+/// That an entrant left, and when.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Departure {
+    /// How many had left before them.
+    pub(crate) order: u32,
+    /// How many games had ended; those that end later decide no match of theirs.
+    pub(crate) ended: usize,
+    /// Whether the tournament had begun.
+    pub(crate) has_begun: bool,
+}
+
 /// An entrant's state.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct EntrantState {
     pub(crate) rating: i32,
-    /// How many had left before them, if they have.
-    pub(crate) left: Option<u32>,
+    /// When they left, if they have.
+    pub(crate) left: Option<Departure>,
     /// Rounds they sat out though they were there.
     pub(crate) byes: u32,
+}
+
+impl EntrantState {
+    /// Whether they take part: whoever left before the beginning never did.
+    pub(crate) fn takes_part(&self) -> bool {
+        self.left.is_none_or(|departure| departure.has_begun)
+    }
 }
 
 /// A tournament: its spec and what happened so far.
@@ -108,6 +126,12 @@ impl Tournament {
     /// The number of entrants, those who left included.
     pub fn entrants(&self) -> u16 {
         u16::try_from(self.entrants.len()).unwrap_or(u16::MAX)
+    }
+
+    /// How many take part: all entrants but those who left before it began.
+    pub fn participants(&self) -> u16 {
+        let count = self.entrants.iter().filter(|state| state.takes_part()).count();
+        u16::try_from(count).unwrap_or(u16::MAX)
     }
 
     /// Whether an entrant has left. An entrant who does not exist has.
@@ -267,9 +291,14 @@ impl Tournament {
     }
 
     fn leaves(&mut self, entrant: Entrant) {
+        let departure = Departure {
+            order: self.departures,
+            ended: self.ended.len(),
+            has_begun: self.phase != Phase::Open,
+        };
         let state = &mut self.entrants[entrant.index()];
         if state.left.is_none() {
-            state.left = Some(self.departures);
+            state.left = Some(departure);
             self.departures += 1;
         }
     }

@@ -172,7 +172,7 @@ pub struct TournamentSummary {
     pub ends: Option<u64>,
     /// When it ended.
     pub finished: Option<u64>,
-    /// How many people have joined, those who left included.
+    /// How many people take part: all who joined but those who left before it began.
     pub entrants: u16,
     /// Who won, once it is over; null if several share the first place.
     pub winner: Option<Player>,
@@ -312,11 +312,12 @@ pub struct TournamentInfo {
     pub about: TournamentSummary,
     /// The version of this state; later changes have greater versions.
     pub version: u64,
-    /// Everybody who joined, by their numbers.
+    /// Everybody who joined, by their numbers, those who left included.
     pub entrants: Vec<TournamentEntrant>,
     /// How everybody fares, by their numbers.
     pub rows: Vec<TournamentRow>,
-    /// The standings: the numbers of the entrants, best first; those in one list share a place.
+    /// The standings: the numbers of the entrants, best first; those in one list share a place. Whoever left before it began is
+    /// not in them.
     pub order: Vec<Vec<u16>>,
     /// Rounds of a Swiss tournament or a knock-out that were paired.
     pub rounds: u32,

@@ -46,7 +46,7 @@ fn standings() -> Value {
     let row = |entrant: u16, points: u32, wins: u32, games: u32, streak: u32| {
         json!({
             "entrant": entrant, "points": points, "wins": wins, "games": games, "streak": streak,
-            "on_fire": streak >= 2, "buchholz": 0,
+            "on_fire": streak >= 2, "buchholz": 0, "left": false,
         })
     };
     json!({
@@ -68,6 +68,15 @@ fn the_third_win_in_a_row_counts_double() {
     assert_eq!(count.lines["Ben"], Line { points: 8, wins: 3, games: 4, streak: 0 });
     assert_eq!(count.lines["Ana"], Line { points: 2, wins: 1, games: 4, streak: 1 });
     assert_eq!(differences(&night(), &standings()), Vec::<String>::new());
+}
+
+#[test]
+fn whoever_left_before_the_beginning_has_no_place() {
+    let mut told = standings();
+    told["order"] = json!([[2], [1]]);
+    assert_eq!(differences(&night(), &told).len(), 1, "Cem was there");
+    told["rows"][0]["left"] = json!(true);
+    assert_eq!(differences(&night(), &told), Vec::<String>::new());
 }
 
 #[test]

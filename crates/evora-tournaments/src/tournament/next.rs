@@ -138,20 +138,19 @@ impl Tournament {
     }
 
     fn next_of_knockout(&self, best_of: usize) -> Option<Fact> {
-        let mut games = Vec::new();
-        let mut is_on = false;
+        // A game against somebody who has left is played to its end, although its match is decided.
+        let is_free = |entrant: &Entrant| self.game_of(*entrant).is_none();
         let last = self.bracket(best_of).pop()?;
-        for &(one, two) in &last {
-            match self.match_of(one, two, best_of) {
-                Some(Match::Next(seats)) => games.push(seats.to_vec()),
-                Some(Match::On) => is_on = true,
-                Some(Match::Decided(_)) | None => {}
-            }
-        }
+        let games: Vec<Vec<Entrant>> = (last.iter())
+            .filter_map(|&(one, two)| match self.match_of(one, two, best_of)? {
+                Match::Next(seats) if seats.iter().all(is_free) => Some(seats.to_vec()),
+                Match::Next(_) | Match::On | Match::Decided(_) => None,
+            })
+            .collect();
         if !games.is_empty() {
             return Some(Fact::Paired { games, byes: vec![] });
         }
-        (!is_on).then_some(Fact::Finished)
+        (!self.games.iter().any(Game::is_on)).then_some(Fact::Finished)
     }
 
     /// The rounds of the bracket, the last of which is not decided, or is the final.
@@ -192,7 +191,8 @@ impl Tournament {
         bracket.iter().rposition(|round| round.iter().any(is_match)).unwrap_or(0)
     }
 
-    /// How a match stands; `None` if nobody is in it. What is decided stays so, whoever leaves later.
+    /// How a match stands; `None` if nobody is in it. Whoever leaves first has lost it at that moment, unless it was decided by
+    /// then. What is decided stays so, whoever leaves later and however a game ends that is still on.
     fn match_of(
         &self,
         one: Option<Entrant>,
@@ -204,14 +204,13 @@ impl Tournament {
             (Some(alone), None) | (None, Some(alone)) => return Some(Match::Decided(alone)),
             (None, None) => return None,
         };
+        let departure = |entrant: Entrant| Some((self.entrants[entrant.index()].left?, entrant));
+        let first_to_leave =
+            [one, two].into_iter().filter_map(departure).min_by_key(|(left, _)| left.order);
+        let counted = first_to_leave.map_or(self.ended.len(), |(left, _)| left.ended);
         let is_between = |game: &&Game| game.seats.contains(&one) && game.seats.contains(&two);
-        let games: Vec<&Game> = self.games.iter().filter(is_between).collect();
-        if games.iter().any(|game| game.is_on()) {
-            return Some(Match::On);
-        }
         let (mut won, mut lost, mut played) = (0, 0, 0);
-        for game in &games {
-            let Some(finishes) = game.finishes() else { continue };
+        for (game, finishes) in self.finished().take(counted).filter(|(game, _)| is_between(game)) {
             played += 1;
             let own = usize::from(game.seats[0] != one);
             match finishes[own].rank.cmp(&finishes[1 - own].rank) {
@@ -234,15 +233,11 @@ impl Tournament {
         if played >= best_of + TIE_BREAKS {
             return Some(Match::Decided(better));
         }
-        // Of two who left, the first has lost: that must not change when the other leaves, too.
-        let left = |entrant: Entrant| self.entrants[entrant.index()].left;
-        match (left(one), left(two)) {
-            (Some(first), Some(second)) => {
-                return Some(Match::Decided(if first < second { two } else { one }));
-            }
-            (Some(_), None) => return Some(Match::Decided(two)),
-            (None, Some(_)) => return Some(Match::Decided(one)),
-            (None, None) => {}
+        if let Some((_, loser)) = first_to_leave {
+            return Some(Match::Decided(if loser == one { two } else { one }));
+        }
+        if self.games.iter().any(|game| game.is_on() && is_between(&game)) {
+            return Some(Match::On);
         }
         // The lower seed starts, and then both in turn.
         let worse = if better == one { two } else { one };
@@ -254,7 +249,8 @@ impl Tournament {
         seed(one) < seed(two)
     }
 
-    /// For each entrant of a knock-out, the round they got to, from 0; the winner one more than the other side of the final.
+    /// For each entrant of a knock-out, the round they got to, from 0: whoever has won a match is in the next one, and the winner
+    /// one further than the other side of the final.
     pub(crate) fn rounds_reached(&self) -> HashMap<Entrant, u32> {
         let Format::Knockout { best_of } = self.spec.format() else { return HashMap::new() };
         let mut reached = HashMap::new();
@@ -264,10 +260,14 @@ impl Tournament {
                 reached.insert(entrant, number);
             }
         }
-        if let Some([(one, two)]) = bracket.last().map(Vec::as_slice)
-            && let Some(Match::Decided(winner)) = self.match_of(*one, *two, best_of.into())
-        {
-            *reached.entry(winner).or_default() += 1;
+        // The others of the last round may still play.
+        for &(one, two) in bracket.last().into_iter().flatten() {
+            if one.is_some()
+                && two.is_some()
+                && let Some(Match::Decided(winner)) = self.match_of(one, two, best_of.into())
+            {
+                *reached.entry(winner).or_default() += 1;
+            }
         }
         reached
     }

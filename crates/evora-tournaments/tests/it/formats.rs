@@ -198,6 +198,99 @@ fn whoever_leaves_a_knock_out_loses_their_match_for_good() {
     assert_eq!((standings[0].entrant, standings[0].points), (Entrant(0), 2));
 }
 
+fn leave(played: &mut Played, entrant: u16) {
+    let fact = played.tournament.leave(Entrant(entrant)).unwrap();
+    played.apply(fact);
+}
+
+/// Entrants with their rounds won, best first.
+fn table(played: &Played) -> Vec<(u16, u32)> {
+    played.tournament.standings().iter().map(|it| (it.entrant.0, it.points)).collect()
+}
+
+#[test]
+fn whoever_leaves_during_a_game_has_lost_the_match_even_if_they_win_the_game() {
+    for best_of in [1, 3] {
+        let mut played = begun(Format::Knockout { best_of }, 2, &[1800, 1700, 1600, 1500]);
+        assert_eq!(pair(&mut played), [[3, 0], [2, 1]]);
+        leave(&mut played, 0);
+        assert_eq!(table(&played)[0], (3, 1), "the other goes on at once");
+        // The game is played to its end, and changes nothing.
+        assert_eq!(played.tournament.next(false), None);
+        played.apply(ended(0, &[LOST, WON]));
+        for game in 1..=u32::from(best_of.div_ceil(2)) {
+            let finishes = if game == 2 { [WON, LOST] } else { [LOST, WON] };
+            played.apply(ended(game, &finishes));
+            if game < u32::from(best_of.div_ceil(2)) {
+                assert_eq!(pair(&mut played), [[1, 2]]);
+            }
+        }
+        assert_eq!(pair(&mut played), [[3, 1]], "the final, best of {best_of}");
+    }
+}
+
+#[test]
+fn whoever_leaves_the_final_during_a_game_has_lost_it_and_of_two_the_first() {
+    for both in [false, true] {
+        let mut played = begun(Format::Knockout { best_of: 1 }, 2, &[1800, 1700]);
+        pair(&mut played);
+        leave(&mut played, 0);
+        if both {
+            leave(&mut played, 1);
+        }
+        assert_eq!(played.tournament.next(false), None, "the game is on");
+        played.apply(ended(0, &[LOST, WON]));
+        assert_eq!(played.tournament.next(false), Some(Fact::Finished));
+        assert_eq!(table(&played), [(1, 1), (0, 0)]);
+    }
+}
+
+#[test]
+fn a_match_whose_sides_have_both_left_sends_somebody_on_who_loses_the_next() {
+    let mut played = begun(Format::Knockout { best_of: 1 }, 2, &[1800, 1700, 1600, 1500]);
+    pair(&mut played);
+    leave(&mut played, 0);
+    leave(&mut played, 3);
+    played.apply(ended(1, &[LOST, WON]));
+    // Nobody is left to play the final against; the game that is on is waited for.
+    assert_eq!(played.tournament.next(false), None);
+    played.apply(ended(0, &[LOST, WON]));
+    assert_eq!(played.tournament.next(false), Some(Fact::Finished));
+    assert_eq!(table(&played), [(1, 2), (3, 1), (0, 0), (2, 0)]);
+}
+
+#[test]
+fn what_was_decided_before_somebody_left_stays_so() {
+    let mut played = begun(Format::Knockout { best_of: 1 }, 2, &[1800, 1700, 1600, 1500]);
+    pair(&mut played);
+    played.apply(ended(0, &[LOST, WON]));
+    leave(&mut played, 0);
+    played.apply(ended(1, &[LOST, WON]));
+    assert_eq!(played.tournament.next(false), Some(Fact::Finished));
+    assert_eq!(table(&played), [(1, 2), (0, 1), (2, 0), (3, 0)]);
+}
+
+#[test]
+fn whoever_leaves_before_the_beginning_takes_no_part() {
+    let mut played = Played::new(Format::Arena { minutes: 60 }, 2);
+    [1500, 1400, 1300].into_iter().for_each(|rating| played.join(rating));
+    leave(&mut played, 1);
+    let listed = |played: &Played| {
+        let rows = played.tournament.standings();
+        (played.tournament.participants(), rows.iter().map(|it| it.entrant.0).collect::<Vec<_>>())
+    };
+    assert_eq!(listed(&played), (2, vec![0, 2]));
+    let back = played.tournament.come_back(Entrant(1)).unwrap();
+    played.apply(back);
+    assert_eq!(listed(&played), (3, vec![0, 1, 2]));
+    leave(&mut played, 2);
+    played.start();
+    assert_eq!(listed(&played), (2, vec![0, 1]));
+    leave(&mut played, 0);
+    assert_eq!(listed(&played), (2, vec![0, 1]), "who leaves later did take part");
+    assert_eq!(played.tournament.entrants(), 3, "numbers stay");
+}
+
 #[test]
 fn a_tournament_begins_once_and_with_enough_people() {
     let mut played = Played::new(Format::Swiss { rounds: 3 }, 4);

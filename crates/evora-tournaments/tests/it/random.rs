@@ -195,4 +195,25 @@ proptest! {
         // A bye is a round won, too.
         prop_assert_eq!(standings[0].points, (entrants - 1).ilog2() + 1);
     }
+
+    /// With two or four entrants nobody has a free place, and a match is known as soon as both its sides are: the rounds that
+    /// somebody has won when they leave are all that they ever win.
+    #[test]
+    fn nobody_who_left_a_knock_out_wins_a_match_that_was_undecided(
+        four: bool, half in 0..=3_u8, seed: u64,
+    ) {
+        let entrants = if four { 4 } else { 2 };
+        let played = play(Format::Knockout { best_of: 2 * half + 1 }, 2, entrants, seed, true);
+        let mut again = Tournament::new(played.tournament.spec());
+        let mut gone: BTreeMap<Entrant, u32> = BTreeMap::new();
+        for fact in &played.facts {
+            again.apply(fact).unwrap();
+            for standing in again.standings() {
+                if standing.has_left {
+                    let won = *gone.entry(standing.entrant).or_insert(standing.points);
+                    prop_assert_eq!(standing.points, won, "{:?} after {:?}", standing, fact);
+                }
+            }
+        }
+    }
 }

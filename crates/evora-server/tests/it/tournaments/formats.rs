@@ -214,3 +214,22 @@ async fn a_whole_knock_out_with_matches_of_three() {
     assert_eq!((winner.len(), info.rows[usize::from(winner[0])].points), (1, 3));
     assert!(info.about.winner.is_some());
 }
+
+#[tokio::test]
+async fn whoever_leaves_a_knock_out_does_not_win_it_by_the_game_that_is_on() {
+    let server = Server::start().await;
+    let players = accounts(&server, &["Ana", "Ben"]).await;
+    let id = create(&players[0], new(json!({"kind": "knockout", "best_of": 1}), NOON)).await;
+    for player in &players {
+        join(player, &id).await;
+    }
+    let info = start(&players[0], &id).await;
+    let game = on(&info)[0].clone();
+    leave(&players[usize::from(game.seats[0])], &id).await;
+    // The other resigns all the same.
+    win(&players, &game, 0).await;
+    let info = until(&players[0], &id, is_over).await;
+    assert_eq!(info.order, [[game.seats[1]], [game.seats[0]]]);
+    let Some(Player::Account { name, .. }) = &info.about.winner else { panic!("{info:?}") };
+    assert_eq!(name, ["Ana", "Ben"][usize::from(game.seats[1])]);
+}
