@@ -1,7 +1,7 @@
 //! Normalisation and validation of names, chat and passwords.
 
 use icu_casemap::CaseMapper;
-use icu_normalizer::ComposingNormalizerBorrowed;
+use icu_normalizer::{ComposingNormalizerBorrowed, DecomposingNormalizerBorrowed};
 use icu_properties::CodePointMapData;
 use icu_properties::props::{BidiControl, GeneralCategory, GeneralCategoryGroup as Group};
 use icu_properties::{CodePointSetData, CodePointSetDataBorrowed};
@@ -69,6 +69,7 @@ impl Explained for BadText {
 
 const NFKC: ComposingNormalizerBorrowed<'static> = ComposingNormalizerBorrowed::new_nfkc();
 const NFC: ComposingNormalizerBorrowed<'static> = ComposingNormalizerBorrowed::new_nfc();
+const NFKD: DecomposingNormalizerBorrowed<'static> = DecomposingNormalizerBorrowed::new_nfkd();
 const BIDI_CONTROL: CodePointSetDataBorrowed<'static> = CodePointSetData::new::<BidiControl>();
 /// Punctuation allowed between letters and digits of a name.
 const SIGNS: [char; 5] = [' ', '\'', '-', '_', '.'];
@@ -159,6 +160,15 @@ pub fn name_key(name: &str) -> String {
         key = next;
     }
     key
+}
+
+/// Returns the key of a name without its marks, so that `É` and `Ł` are `e` and `l`. Different people may have names of the same
+/// bare key; it is for names that nobody may imitate.
+pub fn bare_key(name: &str) -> String {
+    let bare = |text: &str| -> String {
+        NFKD.normalize(text).chars().filter(|&c| !is_in(c, Group::Mark)).collect()
+    };
+    bare(&name_key(&bare(name)))
 }
 
 /// Normalises a chat message: composed (NFC), white space collapsed to single spaces, without
@@ -262,6 +272,15 @@ mod tests {
             assert_eq!(name_key(one), name_key(other), "{one} {other}");
         }
         assert_ne!(name_key("Zoë"), name_key("Zoe"), "an accent can be seen");
+    }
+
+    #[test]
+    fn a_bare_key_has_no_marks() {
+        for (one, other) in [("Évora", "EVORA"), ("Łódź", "lodz"), ("Gość", "gosc"), ("Ѐ", "е")]
+        {
+            assert_eq!(bare_key(one), bare_key(other), "{one} {other}");
+        }
+        assert_ne!(bare_key("Évora"), bare_key("Evoro"));
     }
 
     #[test]

@@ -46,11 +46,14 @@ pub(super) fn wire_closing(club: &Club) -> Option<ClubClosing> {
     closed.map(|closed| ClubClosing { at: wire_time(closed.at), reason: closed.reason.clone() })
 }
 
-/// What leaders chose, in the form in which it is stored. The message has been validated.
-fn stored(settings: &ClubSettings) -> Result<evora_store::ClubSettings, Refused> {
+/// What leaders chose, in the form in which it is stored. The message has been validated. A club can keep the name that it has.
+fn stored(
+    settings: &ClubSettings,
+    present: Option<&str>,
+) -> Result<evora_store::ClubSettings, Refused> {
     let name = text::club_name(&settings.name).unwrap_or_default();
     let name_key = text::name_key(&name);
-    if is_reserved(&name_key) {
+    if present != Some(&*name) && is_reserved(&name) {
         let detail = "This name, or one that looks the same, is taken. Choose another.";
         return Err(Refused::new(ProblemKind::NameTaken, detail));
     }
@@ -84,7 +87,7 @@ pub(super) async fn found_club(
     person.needs_account()?;
     // What they write is read by everybody.
     app.standings().check_chat(&app, &person.user.id)?;
-    let settings = stored(&settings)?;
+    let settings = stored(&settings, None)?;
     app.guard.limits.check(RateKind::Club, &person.user.id)?;
     let id = ClubId::random().map_err(|_| {
         tracing::error!("the system provides no random bytes");
@@ -156,7 +159,10 @@ pub(super) async fn edit_club(
     person.needs_account()?;
     app.standings().check_chat(&app, &person.user.id)?;
     app.guard.limits.check(RateKind::Follow, &person.user.id)?;
-    app.store.edit_club(&club_id(&id)?, &person.user.id, stored(&settings)?).await?;
+    let id = club_id(&id)?;
+    let present = app.store.club(&id).await?.map(|club| club.name);
+    let settings = stored(&settings, present.as_deref())?;
+    app.store.edit_club(&id, &person.user.id, settings).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -12,6 +12,7 @@ use evora_wire::{
 
 use super::audit::{self, Source};
 use super::passwords::Comparison;
+use super::reserved::is_reserved;
 use super::{cookie, device, me, names, session};
 use crate::app::App;
 use crate::auth::{InPerson, Who};
@@ -21,13 +22,8 @@ use crate::guard::{Address, RateKind};
 use crate::problem::Refused;
 use crate::tournaments;
 
-/// Names that would impersonate the server, its operators or a deleted player.
-const RESERVED: [&str; 9] =
-    ["admin", "administrator", "moderator", "mod", "root", "system", "server", "evora", "deleted"];
 /// How long nobody can take the name of a deleted account, so that nobody can pose as its owner: 90 days.
 const NAME_RETIRED: Millis = 90 * 24 * 3600 * 1000;
-/// How names of guests begin, in every language.
-const GUESTS: [&str; 3] = ["guest", "gość", "гість"];
 
 /// Turns the guest that you are into an account. You keep your games.
 #[utoipa::path(
@@ -54,7 +50,7 @@ pub(super) async fn sign_up(
     let key = text::name_key(&name);
     // Names that are taken do not count as accounts that were made.
     app.guard.limits.check(RateKind::SignUpAttempt, &address)?;
-    if is_reserved(&key) || app.store.is_name_taken(&key, app.time.now()).await? {
+    if is_reserved(&name) || app.store.is_name_taken(&key, app.time.now()).await? {
         return Err(name_taken());
     }
     app.guard.limits.check(RateKind::SignUp, &address)?;
@@ -178,12 +174,6 @@ async fn replace_sessions(
     Ok(cookie)
 }
 
-/// Whether a normalised name is nobody's to take.
-pub(crate) fn is_reserved(key: &str) -> bool {
-    GUESTS.iter().any(|guest| key.starts_with(&text::name_key(guest)))
-        || RESERVED.iter().any(|reserved| text::name_key(reserved) == key)
-}
-
 fn name_taken() -> Refused {
     Refused::new(
         ProblemKind::NameTaken,
@@ -196,21 +186,4 @@ fn has_account() -> Refused {
         ProblemKind::HasAccount,
         "You already have an account. Sign out to create another.",
     )
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_that_impersonate_are_reserved() {
-        for name in
-            ["Admin", "EVORA", "Guest k3m9", "guests", "Gość k3m9", "Гість", "adrnin", "Moderat0r"]
-        {
-            assert!(is_reserved(&text::name_key(name)), "{name}");
-        }
-        for name in ["Ana", "Modesta", "Evora fan"] {
-            assert!(!is_reserved(&text::name_key(name)), "{name}");
-        }
-    }
 }

@@ -100,7 +100,7 @@ impl Acting<'_> {
     pub async fn rename(&self, user: &User, name: &str) -> Result<(), ActError> {
         let name = text::name(name).map_err(|bad| ActError::BadName(bad.to_string()))?;
         let key = text::name_key(&name);
-        if crate::identity::is_reserved(&key) {
+        if crate::identity::is_reserved(&name) {
             return Err(ActError::NameTaken);
         }
         let details = AuditDetails { label: user.name.clone(), ..AuditDetails::default() };

@@ -129,6 +129,20 @@ async fn a_guest_becomes_an_account_and_stays_who_they_are() {
 }
 
 #[tokio::test]
+async fn names_that_pose_as_somebody_cannot_be_taken() {
+    let server = Server::start().await;
+    let guest = server.guest().await;
+    let sign_up = async |name: &str| {
+        let wish = json!({"name": name, "password": PASSWORD});
+        guest.post("/api/account", Some(wish)).await
+    };
+    for posing in ["Évora", "Bot 3", "Бот 3", "level 8", "anonymous", "deleted player"] {
+        assert_eq!(sign_up(posing).await.problem(), "name-taken", "{posing}");
+    }
+    assert_eq!(sign_up("Boteko").await.status, StatusCode::CREATED);
+}
+
+#[tokio::test]
 async fn names_are_taken_by_whatever_looks_like_them() {
     let server = Server::start().await;
     server.account("Bill Pop").await;

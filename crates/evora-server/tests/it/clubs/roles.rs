@@ -182,7 +182,16 @@ async fn names_and_texts_are_checked_and_limited() {
         body["description"] = description.into();
         ana.post("/api/clubs", Some(body)).await
     };
-    for taken in ["AZULEJO", "Azu1ejo", "Evora", "Admin", "Guests"] {
+    for taken in [
+        "AZULEJO",
+        "Azu1ejo",
+        "Evora",
+        "Admin",
+        "Guests",
+        "Moderators",
+        "Support",
+        "Official Évora",
+    ] {
         assert_eq!(ask(taken, String::new()).await.problem(), "name-taken", "{taken}");
     }
     for bad in ["ab", "-abc", "1234", "аzul", &"a".repeat(41)] {
