@@ -25,7 +25,7 @@ use utoipa_axum::routes;
 use crate::app::App;
 
 pub(crate) use self::access::find as find_hall;
-pub(crate) use self::entry::leave_all;
+pub(crate) use self::entry::{leave_all, leave_of_club};
 pub(crate) use self::hall::{Change, Hall};
 pub(crate) use self::halls::Halls;
 pub(crate) use self::organiser::sweep;

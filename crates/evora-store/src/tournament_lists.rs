@@ -144,7 +144,8 @@ impl Store {
         Ok(page.of(found?, cursor))
     }
 
-    /// Returns tournaments that a user created or joined, by their start, the latest first.
+    /// Returns tournaments that a user created or joined, by their start, the latest first; of those of clubs, the ones that
+    /// they may still see.
     ///
     /// # Errors
     /// Fails if the database fails.
@@ -165,6 +166,9 @@ impl Store {
             tournaments_where!(
                 "n.id IN (SELECT id FROM tournaments WHERE created_by = $1
                      UNION SELECT tournament_id FROM tournament_entrants WHERE user_id = $1)
+                     AND (b.id IS NULL OR (",
+                is_public!(),
+                ") OR EXISTS (SELECT 1 FROM club_members m WHERE m.club_id = b.id AND m.user_id = $1))
                      AND ($2 IS NULL OR n.phase = $2) AND ($3 IS NULL OR n.rules = $3)
                      AND (n.starts_at, n.id) < ($4, $5)
                  ORDER BY n.starts_at DESC, n.id DESC LIMIT $6"

@@ -16,6 +16,7 @@ use crate::extract::PathParams;
 use crate::friends::people::player;
 use crate::guard::RateKind;
 use crate::problem::Refused;
+use crate::tournaments::leave_of_club;
 
 /// A leader who does something to somebody.
 struct Act {
@@ -121,8 +122,8 @@ pub(super) async fn list_kept_out(
     Ok(people(app.store.club_kept_out(&club).await?))
 }
 
-/// Removes somebody from a club, or their request to join it, and keeps them out. For its leaders; only the owner removes
-/// leaders.
+/// Removes somebody from a club and its tournaments, or their request to join it, and keeps them out. For its leaders; only
+/// the owner removes leaders.
 #[utoipa::path(
     put, path = "/api/clubs/{id}/kept-out/{name}", tag = "clubs", operation_id = "keep_out_of_club",
     security(("cookie" = [])),
@@ -139,6 +140,7 @@ pub(super) async fn keep_out(
 ) -> Result<StatusCode, Refused> {
     let Act { club, by, whom } = Act::new(&app, person, &id, &name).await?;
     app.store.keep_out(&club, &by, &whom, app.time.now(), LIMITS).await?;
+    leave_of_club(&app, &whom, &club).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

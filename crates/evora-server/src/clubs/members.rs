@@ -15,6 +15,7 @@ use crate::auth::{Visitor, Who};
 use crate::extract::{PathParams, Query, format_cursor, page};
 use crate::guard::RateKind;
 use crate::problem::Refused;
+use crate::tournaments::leave_of_club;
 
 /// The members of a club, the latest first, with whether they are online, as far as you may know.
 #[utoipa::path(
@@ -61,7 +62,7 @@ pub(super) async fn join(
 }
 
 /// Leaves a club, or withdraws the request to join it. If you own it, the leader or else the member who joined first
-/// becomes its owner; if you are the last member, it is deleted.
+/// becomes its owner; if you are the last member, it is deleted. You leave its tournaments, too.
 #[utoipa::path(
     delete, path = "/api/clubs/{id}/membership", tag = "clubs", operation_id = "leave_club",
     security(("cookie" = []), ("token" = ["friends"])),
@@ -75,6 +76,7 @@ pub(super) async fn leave(
 ) -> Result<StatusCode, Refused> {
     let club = check_member(&app, &who, &id)?;
     app.store.leave_club(&club, &who.user.id).await?;
+    leave_of_club(&app, &who.user.id, &club).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -1,5 +1,5 @@
 //! Who may see a tournament: everybody if it is public, otherwise its creator, those who joined, and whoever has its link.
-//! That of a club is also seen by the club's members, and is public only as long as the club shows its members to everybody.
+//! That of a club is seen by the club's members and nobody else, unless it is public and the club shows its members to everybody.
 
 use std::sync::Arc;
 
@@ -27,30 +27,37 @@ pub(crate) async fn find(
     let is_linked = || link.is_some_and(|link| hall.options.link == Some(hash(link)));
     let club = match &hall.club {
         Some(club) => Audience::of(app, club, who).await?,
-        None => Audience::Everyone,
+        None => Audience::NoClub,
     };
     let is_seen = match club {
         Audience::Everyone => hall.is_public,
+        Audience::NoClub => hall.is_public && hall.club.is_none(),
         Audience::Members => true,
         Audience::Nobody => false,
     };
     if is_seen || is_linked() {
         return Ok(hall);
     }
-    let Some(who) = who else { return Err(Refused::not_found()) };
+    // Whoever created or joined a tournament of a club that they are no longer in has no more to do with it than others.
+    let Some(who) = who.filter(|_| club == Audience::NoClub) else {
+        return Err(Refused::not_found());
+    };
     let is_involved =
         hall.creator == who.user.id || hall.open(app).await?.entrant(&who.user.id).is_some();
     if is_involved { Ok(hall) } else { Err(Refused::not_found()) }
 }
 
 /// What a club lets somebody see of its tournaments.
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Audience {
     /// What it shows to everybody.
     Everyone,
     /// All, as a member.
     Members,
-    /// Nothing: it shows its members to members only, moderators closed it, or it is gone.
+    /// Nothing: it shows its members to members only, or moderators closed it.
     Nobody,
+    /// The tournament is not one of a club, or the club is gone.
+    NoClub,
 }
 
 impl Audience {
@@ -60,10 +67,8 @@ impl Audience {
         {
             return Ok(Audience::Members);
         }
-        let club = app.store.club(club).await?;
-        let is_open = club.is_some_and(|club| {
-            club.closed.is_none() && club.members_shown_to == MembersShownTo::Everyone
-        });
+        let Some(club) = app.store.club(club).await? else { return Ok(Audience::NoClub) };
+        let is_open = club.closed.is_none() && club.members_shown_to == MembersShownTo::Everyone;
         Ok(if is_open { Audience::Everyone } else { Audience::Nobody })
     }
 }

@@ -1,4 +1,4 @@
-//! Creating tournaments, and what only their creators can do.
+//! Creating tournaments, and what only their creators and the leaders of their clubs can do.
 
 use std::sync::Arc;
 
@@ -52,8 +52,9 @@ pub(super) async fn create_tournament(
     let starts_at = Millis::try_from(new.starts).unwrap_or(Millis::MAX);
     let mut faults = Faults::default();
     let what = "A tournament must begin within the next 60 days.";
-    let is_near = (now - CLOCK_SKEW..=now + MAX_AHEAD).contains(&starts_at);
-    faults.expect_as(is_near, "starts", "fault-tournament-starts", what);
+    faults.expect_as(starts_at <= now + MAX_AHEAD, "starts", "fault-tournament-starts", what);
+    let what = "This time has passed. Choose a later one.";
+    faults.expect_as(starts_at >= now - CLOCK_SKEW, "starts", "fault-tournament-past", what);
     faults.finish().map_err(|faults| Refused(faults.into()))?;
     if let Some(club) = &new.club {
         let club = led_club(&app, club, &who).await?;
@@ -103,21 +104,31 @@ async fn led_club(app: &App, club: &ClubId, who: &Who) -> Result<Club, Refused> 
     }
 }
 
-/// A tournament that the person created. Fails if they did not.
+/// A tournament that the person created or whose club they lead. Fails if neither is so.
 async fn own(app: &App, who: &Who, id: &str) -> Result<Arc<Hall>, Refused> {
     who.needs(Scope::Tables)?;
     who.needs_account()?;
     app.guard.limits.check(RateKind::Join, who)?;
     let hall = find(app, id, Some(who), None).await?;
-    if hall.creator != who.user.id {
-        let detail = "Only whoever created the tournament can do that.";
+    let is_creator = hall.creator == who.user.id;
+    let is_allowed = match &hall.club {
+        Some(club) => match app.store.club_role(club, &who.user.id).await? {
+            Some(ClubRole::Leader | ClubRole::Owner) => true,
+            Some(ClubRole::Member) => is_creator,
+            // Without the club, it is the creator's.
+            None => is_creator && app.store.club(club).await?.is_none(),
+        },
+        None => is_creator,
+    };
+    if !is_allowed {
+        let detail = "Only whoever created the tournament, or leads its club, can do that.";
         let refused = Refused::new(ProblemKind::Forbidden, detail);
         return Err(refused.because("problem-tournament-creator"));
     }
     Ok(hall)
 }
 
-/// Begins a tournament of yours at once.
+/// Begins a tournament of yours, or of a club that you lead, at once.
 #[utoipa::path(
     post, path = "/api/tournaments/{id}/start", tag = "tournaments",
     security(("cookie" = []), ("token" = ["tables"])),
@@ -134,7 +145,7 @@ pub(super) async fn start_tournament(
     Ok(Json(hall.info(&app, Some(&who.user.id)).await?))
 }
 
-/// Calls off a tournament of yours before it begins.
+/// Calls off a tournament of yours, or of a club that you lead, before it begins.
 #[utoipa::path(
     delete, path = "/api/tournaments/{id}", tag = "tournaments",
     security(("cookie" = []), ("token" = ["tables"])),

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use evora_id::TournamentId;
+use evora_id::{ClubId, TournamentId, UserId};
 use evora_wire::{JoinTournament, ProblemKind, Scope, TournamentYou};
 
 use super::access::find;
@@ -52,7 +52,7 @@ pub(super) async fn join_tournament(
     hall.you(Some(&who.user.id)).map(Json).ok_or_else(Refused::not_found)
 }
 
-/// Leaves a tournament. A game that is on is played to its end.
+/// Leaves a tournament. A game that is on is played to its end; in a knock-out the match is lost whatever comes of it.
 #[utoipa::path(
     post, path = "/api/tournaments/{id}/leave", tag = "tournaments",
     security(("cookie" = []), ("token" = ["tables"])),
@@ -75,10 +75,25 @@ pub(super) async fn leave_tournament(
 
 /// Leaves all tournaments for somebody who deletes their account, so that nobody is paired with them.
 pub(crate) async fn leave_all(app: &App, who: &Who) -> Result<(), Refused> {
-    for id in app.store.entered_tournaments(&who.user.id).await? {
+    leave_entered(app, &who.user.id, None).await
+}
+
+/// Leaves the tournaments of a club for somebody who is not its member any more.
+pub(crate) async fn leave_of_club(app: &App, user: &UserId, club: &ClubId) -> Result<(), Refused> {
+    if app.store.club_role(club, user).await?.is_some() {
+        return Ok(());
+    }
+    leave_entered(app, user, Some(club)).await
+}
+
+/// Leaves the tournaments that somebody has entered: those of a club, or all.
+async fn leave_entered(app: &App, user: &UserId, club: Option<&ClubId>) -> Result<(), Refused> {
+    for id in app.store.entered_tournaments(user).await? {
         let hall = app.halls().hall(app, &id).await?;
-        let request = Request::Leave { user: who.user.id.clone() };
-        match hall.execute(app, &[], request).await {
+        if club.is_some() && hall.club.as_ref() != club {
+            continue;
+        }
+        match hall.execute(app, &[], Request::Leave { user: user.clone() }).await {
             Ok(()) => {}
             // It ended at the same time.
             Err(Refused(problem)) if problem.kind == ProblemKind::Over => {}

@@ -80,16 +80,58 @@ async fn leaders_create_tournaments_which_members_join() {
     assert_eq!(nobody.get(&format!("{club}/tournaments")).await.status.as_u16(), 403);
     let made = create(&ana, &club, "Another", "public").await;
     assert_eq!(made.body["tournament"]["about"]["visibility"], "link");
-    // Whoever leaves the club stays in its tournaments, but joins no other.
+    // Whoever leaves the club leaves its tournaments, and does not see them.
+    assert_eq!(join_tournament(&ben, &open).await.status.as_u16(), 200);
+    assert_eq!(ana.get(&open).await.body["about"]["entrants"], 2);
     done(&cleo, Method::DELETE, &format!("{club}/membership")).await;
-    assert_eq!(cleo.get(&open).await.body["you"]["left"], false);
+    assert_eq!(ana.get(&open).await.body["about"]["entrants"], 1);
+    assert_eq!(cleo.get(&open).await.status.as_u16(), 404);
     assert_eq!(join_tournament(&cleo, &address(&made)).await.status.as_u16(), 404);
+    let own = cleo.get("/api/me/tournaments").await.body;
+    assert_eq!(names(&own, "tournaments"), Vec::<String>::new());
     // Without the club, those who joined still see the tournament, and nobody else can join.
     done(&ana, Method::DELETE, &club).await;
-    let seen = cleo.get(&open).await.body;
+    let seen = ben.get(&open).await.body;
     assert_eq!((&seen["about"]["club"], &seen["about"]["entrants"]), (&Value::Null, &json!(1)));
-    assert_eq!(ben.get(&open).await.status.as_u16(), 200, "he created it");
-    assert_eq!(join_tournament(&ben, &open).await.status.as_u16(), 403);
+    assert_eq!(ana.get(&inner).await.status.as_u16(), 200, "she created it");
+    assert_eq!(join_tournament(&ana, &inner).await.status.as_u16(), 403);
+}
+
+#[tokio::test]
+async fn a_clubs_tournaments_are_in_the_hands_of_its_leaders() {
+    let server = Server::start().await;
+    let (ana, ben) = (server.account("Ana").await, server.account("Ben").await);
+    let cleo = server.account("Cleo").await;
+    let club = found(&ana, "Azulejo", "open", "everyone").await;
+    for who in [&ben, &cleo] {
+        join(who, &club).await;
+    }
+    done(&ana, Method::PUT, &format!("{club}/leaders/Ben")).await;
+    let open = address(&create(&ben, &club, "Open arena", "public").await);
+    let inner = address(&create(&ben, &club, "Inner arena", "link").await);
+    for who in [&ana, &ben, &cleo] {
+        assert_eq!(join_tournament(who, &inner).await.status.as_u16(), 200);
+    }
+    let refused = cleo.delete(&inner, None).await;
+    assert_eq!(refused.body["reason"]["id"], "problem-tournament-creator");
+    // Whoever is kept out is out of the tournament, too, and has no say in it.
+    done(&ana, Method::PUT, &format!("{club}/kept-out/Ben")).await;
+    assert_eq!(ben.get(&inner).await.status.as_u16(), 404);
+    assert!(ben.socket(&format!("{inner}/socket"), None).await.is_err());
+    for (method, at) in [(Method::DELETE, inner.clone()), (Method::POST, format!("{inner}/start"))]
+    {
+        assert_eq!(ben.ask(method, &at, None, &[]).await.status.as_u16(), 404);
+    }
+    // The public one is seen as by everybody.
+    assert_eq!(ben.get(&open).await.status.as_u16(), 200);
+    let refused = ben.delete(&open, None).await;
+    assert_eq!(refused.body["reason"]["id"], "problem-tournament-creator");
+    let own = ben.get("/api/me/tournaments").await.body;
+    assert_eq!(names(&own, "tournaments"), ["Open arena"]);
+    // The others go on, and the owner begins or calls off what is left.
+    assert_eq!(ana.get(&inner).await.body["about"]["entrants"], 2);
+    assert_eq!(ana.post(&format!("{inner}/start"), None).await.status.as_u16(), 200);
+    assert_eq!(ana.delete(&open, None).await.status.as_u16(), 204);
 }
 
 #[tokio::test]
