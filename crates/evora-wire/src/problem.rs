@@ -78,26 +78,26 @@ problems! {
     HasAccount = "/api/problems/has-account", 409, "You already have an account";
     /// The seat is occupied.
     SeatTaken = "/api/problems/seat-taken", 409, "The seat is taken";
-    /// No seat is free.
-    TableFull = "/api/problems/table-full", 409, "The table is full";
+    /// No seat is free, or no place in a tournament.
+    TableFull = "/api/problems/table-full", 409, "No place is free";
     /// The link's secret is wrong.
     WrongLink = "/api/problems/wrong-link", 403, "The link is for a different table";
     /// You already have a seat at this table.
     AlreadySeated = "/api/problems/already-seated", 409, "You already have a seat at this table";
     /// You have no seat at this table.
     NotSeated = "/api/problems/not-seated", 403, "You don't have a seat at this table";
-    /// The game has begun.
-    Started = "/api/problems/started", 409, "The game has begun";
-    /// The game has not begun.
-    NotStarted = "/api/problems/not-started", 409, "The game hasn't begun";
-    /// The game is over.
-    Over = "/api/problems/over", 409, "The game is over";
+    /// The game or the tournament has begun.
+    Started = "/api/problems/started", 409, "It has begun already";
+    /// The game has not begun, or the tournament can't.
+    NotStarted = "/api/problems/not-started", 409, "It hasn't begun";
+    /// The game or the tournament is over.
+    Over = "/api/problems/over", 409, "It is over";
     /// The game is not over; until then this stays secret.
     NotOver = "/api/problems/not-over", 409, "The game isn't over";
     /// It is another seat's turn.
     NotYourTurn = "/api/problems/not-your-turn", 409, "It isn't your turn";
-    /// The request is based on an outdated state; reload the table.
-    Stale = "/api/problems/stale", 409, "The table has moved on";
+    /// The request is based on an outdated state; reload the table or the tournament.
+    Stale = "/api/problems/stale", 409, "Something has changed since";
     /// The text is not a move word of this game.
     BadWord = "/api/problems/bad-word", 422, "That isn't a move";
     /// The rules do not allow the move.

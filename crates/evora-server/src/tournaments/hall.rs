@@ -280,7 +280,7 @@ fn refused(id: &TournamentId, why: &Undecided) -> Refused {
         Refusal::TooFew { .. } => (ProblemKind::NotStarted, "problem-tournament-too-few"),
         Refusal::Begun => (ProblemKind::Started, "problem-tournament-begun"),
         Refusal::Over => (ProblemKind::Over, "problem-tournament-over"),
-        Refusal::NoEntrant(_) => (ProblemKind::NotSeated, "problem-tournament-entrant"),
+        Refusal::NoEntrant(_) => (ProblemKind::Forbidden, "problem-tournament-entrant"),
         // Granted without a fact.
         Refusal::HasLeft(_) | Refusal::IsThere(_) => {
             (ProblemKind::Stale, "problem-tournament-over")

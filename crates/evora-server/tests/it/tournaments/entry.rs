@@ -34,11 +34,14 @@ async fn tournaments_are_created_listed_and_called_off() {
     let guest = server.guest().await;
     let made = guest.post("/api/tournaments", Some(arena())).await;
     assert_eq!(made.problem(), "account-needed");
-    for (field, value) in [("starts", json!(NOON - 120_000)), ("starts", json!(NOON * 2))] {
+    for (starts, fault) in
+        [(NOON - 120_000, "fault-tournament-past"), (NOON * 2, "fault-tournament-starts")]
+    {
         let mut body = arena();
-        body[field] = value;
+        body["starts"] = json!(starts);
         let answer = ana.post("/api/tournaments", Some(body)).await;
-        assert_eq!(answer.body["faults"][0]["reason"]["id"], "fault-tournament-starts");
+        assert_eq!(answer.body["faults"].as_array().unwrap().len(), 1, "{answer:?}");
+        assert_eq!(answer.body["faults"][0]["reason"]["id"], fault);
     }
     let mut later = arena();
     later["name"] = json!("  The \u{202e}second ");
@@ -107,6 +110,8 @@ async fn joining_and_leaving_twice_does_no_harm() {
     assert_eq!(refused(&guest, Method::POST, &join_path, Some(json!({}))).await, needed);
     let not_in = (403, "problem-tournament-entrant".to_owned());
     assert_eq!(refused(&ben, Method::POST, &format!("{path}/leave"), None).await, not_in);
+    let title = ben.post(&format!("{path}/leave"), None).await.body["title"].clone();
+    assert_eq!(title, "You can't do that", "there is no table");
     for _ in 0..2 {
         let you = join(&ben, &id).await;
         assert_eq!(you, json!({"entrant": 0, "left": false, "table": null}));
@@ -116,8 +121,13 @@ async fn joining_and_leaving_twice_does_no_harm() {
         assert!(see(&ana, &id).await.rows[0].left);
     }
     let info = see(&ana, &id).await;
-    assert_eq!((info.version, info.about.entrants, info.you), (2, 1, None));
+    assert_eq!((info.version, info.about.entrants, info.you), (2, 0, None));
+    assert_eq!(info.order, Vec::<Vec<u16>>::new(), "nobody is in");
+    let listed = ana.get("/api/tournaments").await.body;
+    assert_eq!(listed["tournaments"][0]["entrants"], 0);
     join(&ben, &id).await;
+    let info = see(&ana, &id).await;
+    assert_eq!((info.about.entrants, info.order), (1, vec![vec![0]]));
     join(&ana, &id).await;
     let info = start(&ana, &id).await;
     let begun = (409, "problem-tournament-begun".to_owned());
