@@ -42,10 +42,12 @@ fn verify_files(args: &VerifyFilesArgs, words: &Words) -> Result<(), Failure> {
 
 /// Reads a file once: the checksum and the games.
 fn verify_file(args: &VerifyFilesArgs, words: &Words, file: &Path) -> Result<(), Failure> {
+    // Before the list: of a file that is not there, it need not be said that the list does not have it.
+    let opened = input::open_as_it_is(file)?;
     let sums = Sums::of(args.sums.as_deref(), file)?;
     let expected = sums.as_ref().map(|sums| sums.expected(file)).transpose()?;
     let hash = SharedHash::default();
-    let hashed = Hashed { input: input::open_as_it_is(file)?, hash: hash.clone() };
+    let hashed = Hashed { input: opened, hash: hash.clone() };
     let cannot =
         |error: io::Error| Failure::Bad(format!("cannot read {}: {error}", file.display()));
     let mut input = input::decompressed(Box::new(BufReader::new(hashed))).map_err(cannot)?;
@@ -56,8 +58,11 @@ fn verify_file(args: &VerifyFilesArgs, words: &Words, file: &Path) -> Result<(),
             None | Some(Verdict::Verified { .. }) => Ok(()),
             Some(verdict) => {
                 let lines = crate::verify::lines(words, number, &verdict);
-                let lines: Vec<&str> = lines.iter().map(|line| line.trim()).collect();
-                Err(Failure::No(format!("{}: {}", input::name(file), lines.join("; "))))
+                // The first one announces the others, with a colon.
+                let mut lines = lines.iter().map(|line| line.trim());
+                let head = lines.next().unwrap_or_default();
+                let told = format!("{head} {}", lines.collect::<Vec<_>>().join("; "));
+                Err(Failure::No(format!("{}: {}", input::name(file), told.trim_end())))
             }
         })
     });

@@ -81,6 +81,10 @@ fn a_file_that_is_not_what_was_published_fails() {
     let (status, _, complaint) = evora(&["database", "verify"], &file);
     assert_eq!(status, Some(2));
     assert!(complaint.contains("cannot read"), "{complaint}");
+    // A file that is not there, although the list of others is.
+    let (status, _, complaint) = evora(&["database", "verify"], &folder.path().join("nofile"));
+    assert_eq!(status, Some(2));
+    assert!(complaint.contains("nofile") && !complaint.contains("SHA256SUMS"), "{complaint}");
     // A list without the file, and one that is none.
     let sums = folder.path().join("SHA256SUMS");
     std::fs::write(&sums, format!("{}  other.txt.gz\n", "ab".repeat(32))).unwrap();
@@ -96,7 +100,7 @@ fn a_file_that_is_not_what_was_published_fails() {
     let (status, _, complaint) = evora(&["database", "verify"], &file);
     assert_eq!(status, Some(1));
     assert!(
-        complaint.contains("game 1: ") && complaint.contains("does not check out"),
+        complaint.contains("game 1: ") && complaint.contains("does not check out: line "),
         "{complaint}"
     );
     assert!(complaint.ends_with("1 of 4 games are bad; each is reported above\n"), "{complaint}");
