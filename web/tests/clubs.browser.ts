@@ -218,6 +218,10 @@ describe.skipIf(leftOut)('clubs', () => {
     await everywhere(others, 'the form of a member');
     await others.click('a:has-text("Back to the club")');
     await others.waitForSelector('h1:has-text("Tavira")');
+    // A leader can begin and call off what another has created.
+    await fay.ask('PUT', `/api/clubs/${club.id}/leaders/Gus`);
+    await others.click('a:has-text("Club arena")');
+    await others.waitForSelector('button:has-text("Call off")');
     await others.context().close();
     const { page: strangers } = await visit(browser);
     await enter(strangers, hal, `/club/${club.id}`);

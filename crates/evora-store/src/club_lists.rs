@@ -249,7 +249,7 @@ impl Store {
                 ", m.role, m.joined_at, CASE m.role WHEN 'member' THEN 0 ELSE (
                      SELECT COUNT(*) FROM club_requests r WHERE r.club_id = c.id) END AS requests
                  FROM club_members m JOIN clubs c ON c.id = m.club_id
-                 WHERE m.user_id = $1 ORDER BY m.joined_at, c.id"
+                 WHERE m.user_id = $1 ORDER BY m.joined_at, c.name, c.id"
             ),
             user,
         )?;
@@ -275,7 +275,7 @@ impl Store {
                 "SELECT ",
                 club_columns!(),
                 " FROM club_requests r JOIN clubs c ON c.id = r.club_id
-                  WHERE r.user_id = $1 AND c.closed_at IS NULL ORDER BY r.at, c.id"
+                  WHERE r.user_id = $1 AND c.closed_at IS NULL ORDER BY r.at, c.name, c.id"
             ),
             user,
         )?;
@@ -306,7 +306,7 @@ impl Store {
                 allows!("clubs", "$1", "$2"),
                 ") AND (c.members_shown_to = 'everyone' OR EXISTS (
                      SELECT 1 FROM club_members v WHERE v.club_id = c.id AND v.user_id = $2))
-                  ORDER BY m.joined_at, c.id"
+                  ORDER BY m.joined_at, c.name, c.id"
             ),
             user,
             viewer,
