@@ -284,14 +284,14 @@ async fn a_bot_whose_node_died_is_taken_over() {
     let made = idle.open(&ann, Rules::Mini, rest, json!({"first": 1})).await;
     let mut socket = idle.watch(Some(&ann), made.table.id.as_str(), None).await;
     socket.next().await.unwrap();
-    // Somebody undertakes it and is never heard of again.
+    // Somebody undertakes it and is never heard of again. A lease of more than a minute would be void.
     let (id, now) = (made.table.id.as_str().parse().unwrap(), idle.app.time.now());
     let version = cluster.store.version(&id).await.unwrap().unwrap();
-    assert!(cluster.store.claim_bot(&id, version, "dead", now, now + 600_000).await.unwrap());
+    assert!(cluster.store.claim_bot(&id, version, "dead", now, now + 59_000).await.unwrap());
     let other = cluster.node("other", 1).await;
     evora_server::sweep(&other.app).await.unwrap();
     assert_eq!(cluster.store.version(&id).await.unwrap(), Some(version));
-    cluster.pass(600_001);
+    cluster.pass(59_001);
     let moved = socket.until(|message| matches!(message, ToClient::Moved { .. })).await;
     assert_eq!(moved.version(), Some(version + 1));
     idle.stop().await;
