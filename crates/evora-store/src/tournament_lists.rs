@@ -70,6 +70,18 @@ fn cursor(tournament: &Tournament) -> Cursor {
     Cursor { at, id: tournament.id.to_string() }
 }
 
+/// The page of tournaments in these rows, which are in the order of their start.
+fn page_by_start(
+    found: Vec<Row>,
+    page: &Page,
+    action: &'static str,
+) -> Result<Paged<Tournament>, StoreError> {
+    let found: Result<Vec<Tournament>, StoreError> =
+        found.into_iter().map(|row| row.read(action)).collect();
+    let by_start = |it: &Tournament| Cursor { at: it.state.starts_at, id: it.id.to_string() };
+    Ok(page.of(found?, by_start))
+}
+
 impl Store {
     /// Returns public tournaments in a phase: open ones by their start, the next one first; running ones by their start and
     /// others by their end, the latest first.
@@ -180,10 +192,7 @@ impl Store {
             id,
             page.rows(),
         )?;
-        let found: Result<Vec<Tournament>, StoreError> =
-            found.into_iter().map(|row| row.read(action)).collect();
-        let by_start = |it: &Tournament| Cursor { at: it.state.starts_at, id: it.id.to_string() };
-        Ok(page.of(found?, by_start))
+        page_by_start(found, page, action)
     }
 
     /// Returns the tournaments of a club by their start, the latest first; all of them, as its members see, or those that
@@ -216,10 +225,7 @@ impl Store {
             id,
             page.rows(),
         )?;
-        let found: Result<Vec<Tournament>, StoreError> =
-            found.into_iter().map(|row| row.read(action)).collect();
-        let by_start = |it: &Tournament| Cursor { at: it.state.starts_at, id: it.id.to_string() };
-        Ok(page.of(found?, by_start))
+        page_by_start(found, page, action)
     }
 
     /// Returns every tournament that a user created or joined, the latest first.

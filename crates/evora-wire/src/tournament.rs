@@ -243,7 +243,7 @@ pub struct TournamentEntrant {
 }
 
 /// How an entrant fares.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct TournamentRow {
     /// The entrant.
     pub entrant: u16,

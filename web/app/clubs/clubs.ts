@@ -14,6 +14,9 @@ export const personAddress = (
 /** What the reader may do in a club; nothing as a stranger. */
 export const roleIn = ({ you }: ClubInfo): ClubRole | null => (you.kind === 'member' ? you.role : null);
 
+/** Whether a role leads a club: its owner and its leaders do. */
+export const isLeading = (role: ClubRole | null): boolean => role === 'owner' || role === 'leader';
+
 /** Whether a member of one role may remove one of another. */
 export const mayRemove = (own: ClubRole | null, other: ClubRole): boolean =>
   own === 'owner' ? other !== 'owner' : own === 'leader' && other === 'member';

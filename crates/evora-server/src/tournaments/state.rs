@@ -169,17 +169,8 @@ impl State {
         // Whoever left before it began has a row and no place.
         let is_ranked = |entrant: &u16| self.order.iter().flatten().any(|ranked| ranked == entrant);
         let others = (0..self.tournament.entrants()).filter(|entrant| !is_ranked(entrant));
-        self.rows.extend(others.map(|entrant| TournamentRow {
-            entrant,
-            points: 0,
-            buchholz: 0,
-            sonneborn_berger: 0,
-            wins: 0,
-            games: 0,
-            streak: 0,
-            on_fire: false,
-            left: true,
-        }));
+        let row = |entrant| TournamentRow { entrant, left: true, ..TournamentRow::default() };
+        self.rows.extend(others.map(row));
         self.rows.sort_unstable_by_key(|row| row.entrant);
     }
 
