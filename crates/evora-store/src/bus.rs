@@ -165,10 +165,11 @@ impl Bus {
 
     /// Whether the bus can hand out jobs: it is NATS with JetStream. False if it does not answer.
     pub async fn has_jetstream(&self) -> bool {
-        match self.nats_client() {
-            Some((client, _)) => async_nats::jetstream::new(client).query_account().await.is_ok(),
-            None => false,
-        }
+        let Some((client, _)) = self.nats_client() else { return false };
+        // Not the client's own `query_account`: it requires fields that NATS 2.9.10, the one of Debian 12, does not send.
+        let Ok(answer) = client.request("$JS.API.INFO", "".into()).await else { return false };
+        serde_json::from_slice::<serde_json::Value>(&answer.payload)
+            .is_ok_and(|account| account.get("error").is_none())
     }
 
     /// The NATS client and the prefix of subjects; `None` for a bus in this process.

@@ -13,6 +13,7 @@ use crate::failure::Failure;
 
 pub(super) struct Report {
     tables: u32,
+    /// The most that were open at a time.
     sockets: u64,
     games: u64,
     moves: u64,
@@ -38,7 +39,7 @@ impl Report {
         let three = |sorted: &[u32]| [500, 990, 1000].map(|mille| per_mille(sorted, mille));
         Report {
             tables: args.tables,
-            sockets: tally.sockets(),
+            sockets: tally.most_sockets(),
             games: tally.games(),
             moves: tally.moves(),
             arriving,
@@ -75,7 +76,7 @@ impl Report {
             return Ok(());
         }
         writeln!(out, "tables                  {:>10}", self.tables)?;
-        writeln!(out, "open sockets            {:>10}", self.sockets)?;
+        writeln!(out, "open sockets, most      {:>10}", self.sockets)?;
         writeln!(out, "arriving took           {:>10.1} s", self.arriving.as_secs_f64())?;
         writeln!(out, "moves                   {:>10}", self.moves)?;
         writeln!(out, "games finished          {:>10}", self.games)?;

@@ -11,6 +11,7 @@ pub(super) struct Tally {
     moves: AtomicU64,
     games: AtomicU64,
     sockets: AtomicU64,
+    most_sockets: AtomicU64,
     times: Mutex<Times>,
     errors: Mutex<BTreeMap<String, u64>>,
 }
@@ -40,15 +41,17 @@ impl Tally {
     }
 
     pub(super) fn open_sockets(&self, count: u64) {
-        self.sockets.fetch_add(count, Ordering::Relaxed);
+        let before = self.sockets.fetch_add(count, Ordering::Relaxed);
+        self.most_sockets.fetch_max(before + count, Ordering::Relaxed);
     }
 
     pub(super) fn close_sockets(&self, count: u64) {
         self.sockets.fetch_sub(count, Ordering::Relaxed);
     }
 
-    pub(super) fn sockets(&self) -> u64 {
-        self.sockets.load(Ordering::Relaxed)
+    /// The most that were open at a time: between two games a table has none.
+    pub(super) fn most_sockets(&self) -> u64 {
+        self.most_sockets.load(Ordering::Relaxed)
     }
 
     pub(super) fn finish_game(&self) {
