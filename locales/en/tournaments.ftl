@@ -138,11 +138,13 @@ tournament-leave = Leave
 tournament-start = Start now
 tournament-call-off = Call off
 tournament-your-game = Go to your game
-# $phase: open, running.
+# $why: early (before it began), left, absent (they did not come to a game), club (they are no longer in its club).
 tournament-you-left =
-    { $phase ->
-        [open] You’ve left. You won’t get games until you come back.
-       *[running] You left, or were taken out because you didn’t come to your game. You won’t get new games until you come back.
+    { $why ->
+        [early] You’ve left. You won’t get games until you come back.
+        [absent] You didn’t come to your game, so you won’t get new ones until you come back.
+        [club] You’re no longer in its club, so you won’t get new games.
+       *[left] You’ve left. You won’t get new games until you come back.
     }
 # To somebody without an opponent in this round.
 tournament-you-bye =

@@ -134,9 +134,11 @@ tournament-start = Zacznij teraz
 tournament-call-off = Odwołaj
 tournament-your-game = Idź do swojej partii
 tournament-you-left =
-    { $phase ->
-        [open] Nie bierzesz już udziału. Partie dostaniesz, gdy wrócisz.
-       *[running] Nie bierzesz już udziału, na własne życzenie albo przez nieobecność na swojej partii. Nowe partie dostaniesz, gdy wrócisz.
+    { $why ->
+        [early] Nie bierzesz już udziału. Partie dostaniesz, gdy wrócisz.
+        [absent] Nie było cię na twojej partii, więc nowe dostaniesz dopiero, gdy wrócisz.
+        [club] Nie należysz już do klubu tego turnieju, więc nie dostaniesz nowych partii.
+       *[left] Nie bierzesz już udziału. Nowe partie dostaniesz, gdy wrócisz.
     }
 tournament-you-bye =
     { $count ->

@@ -87,7 +87,7 @@ export function madeArena(count: number): TournamentInfo {
     }),
   );
   const games = Array.from({ length: 12 }, (_, i) => game(i, 0, [2 * i, 2 * i + 1], i < 6 ? 2 * i : null));
-  return { ...info, rows, games, you: { entrant: count - 3, left: false, table: null } };
+  return { ...info, rows, games, you: { entrant: count - 3, left: false, absent: false, table: null } };
 }
 
 /** A Swiss tournament in its third round. */
@@ -107,7 +107,14 @@ export function madeSwiss(count: number): TournamentInfo {
     game(2 * pairs + i, 2, [2 * i, 2 * i + 1], i % 3 ? null : 2 * i),
   );
   const byes = count % 2 ? [[], [], [count - 1]] : [[], [], []];
-  return { ...info, rows, games, rounds: 3, byes, you: { entrant: 1, left: false, table: null } };
+  return {
+    ...info,
+    rows,
+    games,
+    rounds: 3,
+    byes,
+    you: { entrant: 1, left: false, absent: false, table: null },
+  };
 }
 
 /** A knock-out of 11, in which the better seed always wins, up to the semi-finals. */
@@ -131,7 +138,7 @@ export function madeKnockout(): { info: TournamentInfo; rounds: TournamentGame[]
       ],
       rounds: 3,
       games: rounds[2] ?? [],
-      you: { entrant: 2, left: false, table: null },
+      you: { entrant: 2, left: false, absent: false, table: null },
     },
     rounds,
   };

@@ -403,11 +403,28 @@ describe.skipIf(leftOut)('tournaments', () => {
   it('tell whoever sits a round out that they do, and what they get', async () => {
     const { page, errors } = await visit(browser);
     const swiss = madeSwiss(33);
-    await tell(page, await running(), { ...swiss, you: { entrant: 32, left: false, table: null } });
+    await tell(page, await running(), {
+      ...swiss,
+      you: { entrant: 32, left: false, absent: false, table: null },
+    });
     await openAt(page, `/tournament/${ID}`);
     await page.waitForSelector('.now:has-text("You sit this round out, and get 2 points for it.")');
     await inAllLanguages(page, 'a bye');
     await atAllSizes(page, 'a bye');
+    noErrors(errors);
+  });
+
+  it('tell whoever did not come to their game why they get no others', async () => {
+    const { page, errors } = await visit(browser);
+    const away = { entrant: 32, left: true, table: null };
+    await tell(page, await running(), { ...madeSwiss(33), you: { ...away, absent: true } });
+    await openAt(page, `/tournament/${ID}`);
+    await page.waitForSelector('.now:has-text("You didn’t come to your game")');
+    await inAllLanguages(page, 'an absence');
+    await atAllSizes(page, 'an absence');
+    await tell(page, await running(), { ...madeSwiss(33), you: { ...away, absent: false } });
+    await page.reload();
+    await page.waitForSelector('.now:has-text("You’ve left.")');
     noErrors(errors);
   });
 

@@ -5390,9 +5390,13 @@ export type TournamentYou = {
  */
 entrant: number,
 /**
- * Whether you left.
+ * Whether you left, or count as having left.
  */
 left: boolean,
+/**
+ * Whether you count as having left because you did not come to a game.
+ */
+absent: boolean,
 /**
  * The table of the game that you play now.
  */

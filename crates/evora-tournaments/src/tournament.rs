@@ -62,6 +62,8 @@ pub(crate) struct Departure {
     pub(crate) ended: usize,
     /// Whether the tournament had begun.
     pub(crate) has_begun: bool,
+    /// Whether they did not say so, but did not come to a game.
+    pub(crate) is_absence: bool,
 }
 
 /// An entrant's state.
@@ -137,6 +139,12 @@ impl Tournament {
     /// Whether an entrant has left. An entrant who does not exist has.
     pub fn has_left(&self, entrant: Entrant) -> bool {
         self.entrants.get(entrant.index()).is_none_or(|state| state.left.is_some())
+    }
+
+    /// Whether an entrant counts as having left because they did not come to a game.
+    pub fn is_absent(&self, entrant: Entrant) -> bool {
+        let left = self.entrants.get(entrant.index()).and_then(|state| state.left);
+        left.is_some_and(|departure| departure.is_absence)
     }
 
     /// All games, in the order in which they were paired.
@@ -266,7 +274,7 @@ impl Tournament {
             Fact::Joined { rating } => {
                 self.entrants.push(EntrantState { rating: *rating, left: None, byes: 0 });
             }
-            Fact::Left { entrant } => self.leaves(*entrant),
+            Fact::Left { entrant } => self.leaves(*entrant, false),
             Fact::Returned { entrant } => self.entrants[entrant.index()].left = None,
             Fact::Started => {
                 self.phase = Phase::Running;
@@ -281,7 +289,7 @@ impl Tournament {
                 self.ended.push(*game);
                 let seats = self.games[index].seats.clone();
                 for (entrant, _) in seats.iter().zip(finishes).filter(|(_, it)| !it.present) {
-                    self.leaves(*entrant);
+                    self.leaves(*entrant, true);
                 }
             }
             Fact::Cancelled { game } => self.games[game.index()].state = GameState::Cancelled,
@@ -290,11 +298,12 @@ impl Tournament {
         Ok(())
     }
 
-    fn leaves(&mut self, entrant: Entrant) {
+    fn leaves(&mut self, entrant: Entrant, is_absence: bool) {
         let departure = Departure {
             order: self.departures,
             ended: self.ended.len(),
             has_begun: self.phase != Phase::Open,
+            is_absence,
         };
         let state = &mut self.entrants[entrant.index()];
         if state.left.is_none() {

@@ -299,8 +299,10 @@ pub struct TournamentGame {
 pub struct TournamentYou {
     /// Your number.
     pub entrant: u16,
-    /// Whether you left.
+    /// Whether you left, or count as having left.
     pub left: bool,
+    /// Whether you count as having left because you did not come to a game.
+    pub absent: bool,
     /// The table of the game that you play now.
     pub table: Option<TableId>,
 }

@@ -92,7 +92,7 @@ describe('the stream of a tournament', () => {
   });
 
   it('tells what the visitor has to do', () => {
-    const you = { entrant: 1, left: false, table: 't4' };
+    const you = { entrant: 1, left: false, absent: false, table: 't4' };
     expect(fold(info(), { type: 'you', you })?.you).toEqual(you);
     expect(fold(info({ you }), { type: 'you', you: null })?.you).toBeNull();
     expect(fold(null, { type: 'you', you })).toBeNull();
@@ -145,7 +145,7 @@ describe('boards side by side', () => {
 
 describe('whoever sits a round out', () => {
   const byes = [[], [2]];
-  const you = { entrant: 2, left: false, table: null };
+  const you = { entrant: 2, left: false, absent: false, table: null };
   const about = { ...info().about, phase: 'running' as const };
 
   it('is told so in that round only, and while they take part', () => {

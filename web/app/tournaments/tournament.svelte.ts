@@ -1,4 +1,5 @@
 import type { TournamentInfo, TournamentToClient } from '../../wire/types';
+import { Refused } from '../lib/api';
 import { openSocket, type Socket } from '../lib/socket';
 import { playerName } from '../lib/wire';
 import { addressOf, loadGames, loadTournament } from './requests';
@@ -56,9 +57,23 @@ export class LiveTournament {
       },
       onDown: () => {
         this.isDown = true;
+        void this.checkClub();
       },
       onMessage: (message) => this.hear(message),
     });
+  }
+
+  /** Ends if the visitor does not see it any more, because they are no longer in its club. */
+  private async checkClub(): Promise<void> {
+    if (!this.info?.about.club) return;
+    try {
+      await loadTournament(this.id, this.link);
+    } catch (error) {
+      if (this.isOver || !(error instanceof Refused && error.kind === 'not-found')) return;
+      this.line?.close();
+      this.info = null;
+      this.error = error;
+    }
   }
 
   private hear(message: TournamentToClient): void {

@@ -60,14 +60,15 @@ pub(super) async fn trim(app: &App, user: &UserId, current: &SessionId) -> Resul
     Ok(())
 }
 
-/// The bus message that makes a user's sockets check their session or token again.
+/// The bus message that makes a user's sockets check again what they may see: their session or token, and their clubs.
 pub(crate) const RECHECK_SESSION: &[u8] = b"let in?";
 
-/// Makes the user's sockets on all nodes check their session or token again.
+/// Makes the user's sockets on all nodes check their session or token again, and those of a club's tournament whether the
+/// user still sees it.
 pub(crate) async fn announce(app: &App, user: &UserId) {
     let published = app.bus.publish(&Subject::User(user.clone()), RECHECK_SESSION.to_vec()).await;
     if let Err(error) = published {
-        tracing::warn!(%error, "could not announce the end of a session");
+        tracing::warn!(%error, "could not announce that a user may do less");
     }
 }
 

@@ -18,6 +18,9 @@ use crate::problem::Refused;
 /// How often a session is checked even without a message on the bus: messages can be lost.
 const CHECK_INTERVAL: Duration = Duration::from_secs(5 * 60);
 
+/// Why a socket is closed whose user left the club that its table or tournament is for.
+pub(super) const NOT_SHOWN: &str = "not shown to you any more";
+
 /// Held by an open socket: counts it against the limits, and makes a stopping node wait for it.
 pub(super) struct SocketSlot {
     _counted: SocketPermit,

@@ -9,7 +9,7 @@ use axum::extract::{State, WebSocketUpgrade};
 use axum::http::StatusCode;
 use axum::response::Response;
 use evora_game::Audience;
-use evora_id::UserId;
+use evora_id::{LinkSecret, UserId};
 use evora_table::{Muted, wire_time};
 use evora_wire::{Problem, ProblemKind, Scope, ToClient, ToServer, read};
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
@@ -18,7 +18,7 @@ use tokio::time::{Instant, MissedTickBehavior};
 use super::connection::{
     Connection, Disconnect, HEARTBEAT, PING_INTERVAL, Received, retry_ms, with_limits,
 };
-use super::session_watch::{SessionWatch, SocketSlot};
+use super::session_watch::{NOT_SHOWN, SessionWatch, SocketSlot};
 use crate::app::App;
 use crate::auth::{Visitor, Who};
 use crate::extract::{PathParams, Query};
@@ -58,7 +58,7 @@ pub(super) async fn table_socket(
     }
     let upgrade = upgrade.map_err(|_| websocket_required())?;
     let slot = SocketSlot::new(&app, &address)?;
-    Ok(with_limits(upgrade).on_upgrade(move |socket| serve(app, look, who, socket, slot)))
+    Ok(with_limits(upgrade).on_upgrade(move |socket| serve(app, look, (who, link), socket, slot)))
 }
 
 /// The problem for a plain HTTP request to a WebSocket route.
@@ -69,7 +69,13 @@ pub(super) fn websocket_required() -> Refused {
     Refused(problem)
 }
 
-async fn serve(app: App, look: Look, who: Option<Who>, socket: WebSocket, _slot: SocketSlot) {
+async fn serve(
+    app: App,
+    look: Look,
+    (who, link): (Option<Who>, Option<LinkSecret>),
+    socket: WebSocket,
+    _slot: SocketSlot,
+) {
     let Look { room, as_moderator, .. } = look;
     let presence = room.enter(&app, who.as_ref().map(|who| &who.user.id));
     let online = Online::enter(&app, who.as_ref());
@@ -82,6 +88,7 @@ async fn serve(app: App, look: Look, who: Option<Who>, socket: WebSocket, _slot:
         app,
         room,
         who,
+        link,
         as_moderator,
         presence,
         online,
@@ -99,6 +106,7 @@ struct Client {
     app: App,
     room: Arc<Room>,
     who: Option<Who>,
+    link: Option<LinkSecret>,
     /// Whether the client may only look, as a moderator.
     as_moderator: bool,
     connection: Connection,
@@ -154,6 +162,7 @@ impl Client {
                         self.connection.send(to_json(&ToClient::Standing { sanctions })).await?;
                     }
                     checked.access?;
+                    self.check_sight().await?;
                     self.load_mutes().await;
                 }
                 () = &mut hello_timeout, if self.subscription.is_none() => {
@@ -161,6 +170,21 @@ impl Client {
                 }
                 () = &mut stopping => return Err(self.goodbye().await),
             }
+        }
+    }
+
+    /// Fails if the person may not see the table any more: only a game of a club's tournament can be lost from sight.
+    async fn check_sight(&mut self) -> Result<(), Disconnect> {
+        if self.room.stored.tournament.is_none() {
+            return Ok(());
+        }
+        let id = self.room.id.as_str();
+        match look(&self.app, id, self.who.as_ref(), self.link.as_ref()).await {
+            Err(Refused(problem)) if problem.kind == ProblemKind::NotFound => {
+                Err(Disconnect::Close(close_code::POLICY, NOT_SHOWN))
+            }
+            // While the database does not answer, nobody is disconnected.
+            Ok(_) | Err(_) => Ok(()),
         }
     }
 

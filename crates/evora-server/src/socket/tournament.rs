@@ -1,20 +1,19 @@
 //! The stream of a tournament: its standings and games as they change.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{WebSocket, close_code};
 use axum::extract::{State, WebSocketUpgrade};
 use axum::response::Response;
-use evora_id::{TournamentId, UserId};
-use evora_wire::{Scope, TournamentToClient, TournamentYou};
+use evora_id::{LinkSecret, TournamentId, UserId};
+use evora_wire::{ProblemKind, Scope, TournamentToClient, TournamentYou};
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::MissedTickBehavior;
 
 use super::connection::{Connection, Disconnect, PING_INTERVAL, Received, retry_ms, with_limits};
-use super::session_watch::{SessionWatch, SocketSlot};
+use super::session_watch::{NOT_SHOWN, SessionWatch, SocketSlot};
 use super::table::websocket_required;
 use crate::app::App;
 use crate::auth::{Visitor, Who};
@@ -54,13 +53,39 @@ pub(super) async fn tournament_socket(
     let hall = find_hall(&app, &id, who.as_ref(), link.as_ref()).await?;
     let upgrade = upgrade.map_err(|_| websocket_required())?;
     let slot = SocketSlot::new(&app, &address)?;
-    Ok(with_limits(upgrade).on_upgrade(move |socket| serve(app, who, hall, socket, slot)))
+    Ok(with_limits(upgrade).on_upgrade(move |socket| async move {
+        let visit = Visit { who: who.as_ref(), link: link.as_ref(), hall: &hall };
+        serve(&app, &visit, socket, slot).await;
+    }))
 }
 
-async fn serve(app: App, who: Option<Who>, hall: Arc<Hall>, socket: WebSocket, _slot: SocketSlot) {
-    let _online = Online::enter(&app, who.as_ref());
-    let mut connection = Connection::new(&app, socket);
-    let end = match stream(&app, who.as_ref(), &hall, &mut connection).await {
+/// Somebody who looks at a tournament.
+struct Visit<'a> {
+    who: Option<&'a Who>,
+    link: Option<&'a LinkSecret>,
+    hall: &'a Hall,
+}
+
+impl Visit<'_> {
+    /// Fails if they may not see it any more: only that of a club can be lost from sight.
+    async fn check(&self, app: &App) -> Result<(), Disconnect> {
+        if self.hall.club.is_none() {
+            return Ok(());
+        }
+        match find_hall(app, self.hall.id.as_str(), self.who, self.link).await {
+            Err(Refused(problem)) if problem.kind == ProblemKind::NotFound => {
+                Err(Disconnect::Close(close_code::POLICY, NOT_SHOWN))
+            }
+            // While the database does not answer, nobody is disconnected.
+            Ok(_) | Err(_) => Ok(()),
+        }
+    }
+}
+
+async fn serve(app: &App, visit: &Visit<'_>, socket: WebSocket, _slot: SocketSlot) {
+    let _online = Online::enter(app, visit.who);
+    let mut connection = Connection::new(app, socket);
+    let end = match stream(app, visit, &mut connection).await {
         Ok(()) => {
             let goodbye = TournamentToClient::Goodbye { retry_ms: retry_ms() };
             match connection.send(to_json(&goodbye)).await {
@@ -121,10 +146,10 @@ async fn next(updates: &mut Option<Receiver<Change>>) -> Result<Change, RecvErro
 /// Sends a tournament until the node stops.
 async fn stream(
     app: &App,
-    who: Option<&Who>,
-    hall: &Hall,
+    visit: &Visit<'_>,
     connection: &mut Connection,
 ) -> Result<(), Disconnect> {
+    let &Visit { who, hall, .. } = visit;
     let mut session = SessionWatch::new(app, who).await;
     let person = who.map(|who| &who.user.id);
     let mut watch =
@@ -156,7 +181,10 @@ async fn stream(
             // The first tick is at once.
             _ = reload.tick() => watch.send_all(connection).await?,
             _ = retry.tick(), if watch.is_behind => watch.send_all(connection).await?,
-            () = session.next() => session.check(app, who).await.access?,
+            () = session.next() => {
+                session.check(app, who).await.access?;
+                visit.check(app).await?;
+            }
             _ = ping.tick() => connection.ping().await?,
             () = &mut stopping => return Ok(()),
         }

@@ -13,6 +13,7 @@ use crate::archive::shown_rating;
 use crate::auth::Who;
 use crate::extract::{Body, PathParams};
 use crate::guard::RateKind;
+use crate::identity::announce;
 use crate::problem::Refused;
 
 /// The rating of somebody without one, by which entrants are ordered.
@@ -83,7 +84,9 @@ pub(crate) async fn leave_of_club(app: &App, user: &UserId, club: &ClubId) -> Re
     if app.store.club_role(club, user).await?.is_some() {
         return Ok(());
     }
-    leave_entered(app, user, Some(club)).await
+    let left = leave_entered(app, user, Some(club)).await;
+    announce(app, user).await;
+    left
 }
 
 /// Leaves the tournaments that somebody has entered: those of a club, or all.

@@ -52,6 +52,7 @@ pub(super) fn you(state: &State, person: &UserId) -> Option<TournamentYou> {
     Some(TournamentYou {
         entrant: entrant.0,
         left: state.tournament.has_left(entrant),
+        absent: state.tournament.is_absent(entrant),
         table: table.cloned(),
     })
 }

@@ -260,7 +260,7 @@ pub(crate) fn outgoing() -> Vec<Example> {
         TournamentPage "": TournamentPage { tournaments: vec![tournament()], next: Some("1.k3m9x2pqrs7a".into()) };
         TournamentInfo "": tournament_info();
         TournamentGames "": TournamentGames { games: vec![tournament_game()] };
-        TournamentYou "": TournamentYou { entrant: 1, left: false, table: Some(table_id()) };
+        TournamentYou "": TournamentYou { entrant: 1, left: false, absent: false, table: Some(table_id()) };
         TournamentToClient "tournament": TournamentToClient::Tournament { tournament: Box::new(tournament_info()) };
         TournamentToClient "update": TournamentToClient::Update {
             version: 9, about: Some(Box::new(tournament())), entrants: vec![entrant()], rows: vec![tournament_row()], order: Some(vec![vec![1], vec![0]]),
@@ -270,7 +270,7 @@ pub(crate) fn outgoing() -> Vec<Example> {
             version: 10, about: None, entrants: vec![], rows: vec![tournament_row()], order: None, rounds: None, byes: None,
             games: vec![TournamentGame { state: TournamentGameState::Ended, ranks: vec![2, 1], ..tournament_game() }],
         };
-        TournamentToClient "you": TournamentToClient::You { you: Some(TournamentYou { entrant: 1, left: true, table: None }) };
+        TournamentToClient "you": TournamentToClient::You { you: Some(TournamentYou { entrant: 1, left: true, absent: true, table: None }) };
         TournamentToClient "goodbye": TournamentToClient::Goodbye { retry_ms: 500 };
         PushInfo "": PushInfo { key: Some("B".repeat(87)), subscribed: true };
         VacationInfo "": VacationInfo { since: Some(1), until: 2_592_000_001, left: 2_592_000_000, days: 30 };

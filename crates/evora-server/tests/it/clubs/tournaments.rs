@@ -114,10 +114,18 @@ async fn a_clubs_tournaments_are_in_the_hands_of_its_leaders() {
     }
     let refused = cleo.delete(&inner, None).await;
     assert_eq!(refused.body["reason"]["id"], "problem-tournament-creator");
-    // Whoever is kept out is out of the tournament, too, and has no say in it.
+    // Whoever is kept out is out of the tournament, too, sees no more of it, and has no say in it.
+    let mut watched = ben.socket(&format!("{inner}/socket"), None).await.unwrap();
+    let mut public = ben.socket(&format!("{open}/socket"), None).await.unwrap();
+    for socket in [&mut watched, &mut public] {
+        socket.until("tournament").await;
+    }
     done(&ana, Method::PUT, &format!("{club}/kept-out/Ben")).await;
     assert_eq!(ben.get(&inner).await.status.as_u16(), 404);
     assert!(ben.socket(&format!("{inner}/socket"), None).await.is_err());
+    assert_eq!(watched.closed().await, (1008, "not shown to you any more".into()));
+    assert_eq!(ana.post(&format!("{open}/join"), Some(json!({}))).await.status.as_u16(), 200);
+    public.until("update").await;
     for (method, at) in [(Method::DELETE, inner.clone()), (Method::POST, format!("{inner}/start"))]
     {
         assert_eq!(ben.ask(method, &at, None, &[]).await.status.as_u16(), 404);
@@ -163,7 +171,21 @@ async fn members_watch_the_games_of_a_clubs_tournament() {
     assert_eq!(cleo.get(&at).await.status.as_u16(), 200, "a member watches");
     assert_eq!(dan.get(&at).await.status.as_u16(), 404);
     assert_eq!(server.client().get(&at).await.status.as_u16(), 404);
-    // She is a spectator and nothing else.
+    // She is a spectator and nothing else, as long as she is a member.
     let join = cleo.post(&format!("{at}/join"), Some(json!({"share": "00"}))).await;
     assert_eq!(join.status.as_u16() / 100, 4);
+    let mut watched = cleo.socket(&format!("{at}/socket"), None).await.unwrap();
+    watched.send(json!({"type": "hello"}).to_string()).await;
+    let mut played = ben.socket(&format!("{at}/socket"), None).await.unwrap();
+    played.send(json!({"type": "hello"}).to_string()).await;
+    for socket in [&mut watched, &mut played] {
+        socket.until("table").await;
+    }
+    for name in ["Cleo", "Ben"] {
+        done(ana, Method::PUT, &format!("{club}/kept-out/{name}")).await;
+    }
+    assert_eq!(watched.closed().await, (1008, "not shown to you any more".into()));
+    // A game that is on is played to its end.
+    played.send(json!({"type": "ping"}).to_string()).await;
+    played.until("pong").await;
 }

@@ -116,7 +116,7 @@ async fn joining_and_leaving_twice_does_no_harm() {
     assert_eq!(title, "You can't do that", "there is no table");
     for _ in 0..2 {
         let you = join(&ben, &id).await;
-        assert_eq!(you, json!({"entrant": 0, "left": false, "table": null}));
+        assert_eq!(you, json!({"entrant": 0, "left": false, "absent": false, "table": null}));
     }
     for _ in 0..2 {
         leave(&ben, &id).await;

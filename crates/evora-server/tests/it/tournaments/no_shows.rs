@@ -4,7 +4,7 @@ use evora_wire::TournamentPhase;
 use serde_json::json;
 
 use super::recount::compare;
-use super::{begin, create, is_over, join, new, on, see, start, table, until, win};
+use super::{begin, create, is_over, join, leave, new, on, see, start, table, until, win};
 use crate::harness::server::{NOON, Server};
 
 #[tokio::test]
@@ -38,7 +38,15 @@ async fn whoever_never_moves_loses_and_is_not_paired_until_they_come_back() {
     let second = on(&info)[0].clone();
     assert!(!second.seats.contains(&(absent as u16)));
     assert!(!info.byes[1].contains(&(absent as u16)));
-    assert_eq!(join(&players[absent], &id).await["left"], false);
+    // They are told apart from somebody who left.
+    let you = see(&players[absent], &id).await.you.unwrap();
+    assert!(you.left && you.absent, "{you:?}");
+    let back = join(&players[absent], &id).await;
+    assert_eq!((&back["left"], &back["absent"]), (&json!(false), &json!(false)));
+    leave(&players[absent], &id).await;
+    let you = see(&players[absent], &id).await.you.unwrap();
+    assert!(you.left && !you.absent, "{you:?}");
+    join(&players[absent], &id).await;
     win(&players, &second, 0).await;
     let info = until(&players[0], &id, |it| it.rounds == 3).await;
     let third = on(&info)[0].clone();

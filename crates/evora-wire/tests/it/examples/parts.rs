@@ -184,7 +184,12 @@ pub(super) fn tournament_info() -> TournamentInfo {
         rounds: 0,
         byes: vec![],
         games: vec![tournament_game()],
-        you: Some(TournamentYou { entrant: 0, left: false, table: Some(table_id()) }),
+        you: Some(TournamentYou {
+            entrant: 0,
+            left: false,
+            absent: false,
+            table: Some(table_id()),
+        }),
     }
 }
 
