@@ -21,13 +21,13 @@ mini-grey 2 9000 4395441e050325b4
 mini-grey 3 9000 343238e49fb28716
 mini-grey 4 9000 566868af89738127
 pavilion 2 9000 8f8bc67e542a5f62
-pavilion 3 9000 4cebc70a0ef4528c
-pavilion 4 9000 18e6b08c89a76cfa
+pavilion 3 9000 9bf30f265f861a4d
+pavilion 4 9000 39f6dd06b8394b4c
 pavilion-grey 2 7000 1198b6c578186599
 pavilion-grey 3 9000 b9e6193fc539c69d
 pavilion-grey 4 9000 2688abe3b8a31a12
 duel 2 9000 51a0b2a62da1e185
-in all 169000 5a9dc4df7ad48529
+in all 169000 4c3990c8d6cf8174
 ";
 
 /// The same of the hand-made evaluators of Azul, which play where there is no network and for comparison.
