@@ -125,7 +125,7 @@ tournament-now =
        *[open] Można dołączać
     }
 # Under the one before. A Swiss tournament that had fewer rounds than planned.
-tournament-ended-early = Turniej skończył się po { $round } z { $all } rund, bo zostało za mało osób.
+tournament-ended-early = Skończył się po { $round } z { $all } rund, bo zostało za mało osób.
 
 ## Udział
 

@@ -125,7 +125,7 @@ tournament-now =
        *[open] Можна приєднатися
     }
 # Under the one before. A Swiss tournament that had fewer rounds than planned.
-tournament-ended-early = Турнір закінчився після { $round } із { $all } раундів, бо залишилося замало учасників.
+tournament-ended-early = Він закінчився після { $round } із { $all } раундів, бо залишилося замало учасників.
 
 ## Участь
 
