@@ -55,6 +55,8 @@ why-price =
 ## The review in the page
 
 review-title = Review of the game
+# For screen readers.
+review-begins = Judging decisions…
 review-progress = Judging decisions: { $done } of { $all }
 review-done =
     { $all ->

@@ -129,6 +129,8 @@ tournament-now =
         [called_off] Called off.
        *[open] Open
     }
+# Under the one before. A Swiss tournament that had fewer rounds than planned.
+tournament-ended-early = It ended after { $round } of { $all } rounds, because too few players were left.
 
 ## Taking part
 

@@ -62,6 +62,8 @@ why-price =
 ## The review in the page
 
 review-title = Analiza partii
+# For screen readers.
+review-begins = Trwa ocena decyzji…
 review-progress = Ocena decyzji: { $done } z { $all }
 review-done =
     { $all ->

@@ -124,6 +124,8 @@ tournament-now =
         [called_off] Turniej odwołano.
        *[open] Można dołączać
     }
+# Under the one before. A Swiss tournament that had fewer rounds than planned.
+tournament-ended-early = Skończył się po { $round } z { $all } rund, bo zostało za mało osób.
 
 ## Udział
 

@@ -62,6 +62,8 @@ why-price =
 ## The review in the page
 
 review-title = Розбір партії
+# For screen readers.
+review-begins = Триває оцінка рішень…
 review-progress = Оцінка рішень: { $done } з { $all }
 review-done =
     { $all ->

@@ -124,6 +124,8 @@ tournament-now =
         [called_off] Турнір скасовано.
        *[open] Можна приєднатися
     }
+# Under the one before. A Swiss tournament that had fewer rounds than planned.
+tournament-ended-early = Він закінчився після { $round } із { $all } раундів, бо залишилося замало учасників.
 
 ## Участь
 

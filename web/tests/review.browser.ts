@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JudgedMove } from '../wire/types';
+import type { JudgedMove, TableReview } from '../wire/types';
 import { examine, inside, reachable } from './axe';
 import { Person } from './people';
 import {
@@ -65,7 +65,7 @@ describe.skipIf(leftOut)('the review of a game', () => {
     await page.waitForSelector('.graph');
     const first = Date.now() - began;
     await judged(page);
-    const status = (await page.textContent('.review [role=status]')) ?? '';
+    const status = (await page.textContent('.review .state')) ?? '';
     console.log(`review: graph after ${first} ms, ${status.trim()} after ${Date.now() - began} ms`);
     expect(status).toMatch(/^\s*\d+ decisions judged/);
     // One row for each player, with an accuracy.
@@ -213,6 +213,59 @@ describe.skipIf(leftOut)('the review of a game', () => {
       noErrors(errors);
       await page.context().close();
     }
+  });
+
+  it('that the server is making is waited for, and shown as far as it is', async () => {
+    const person = await Person.guest(address);
+    const id = await person.playAlone('mini');
+    const judged = await person.reviewed(id);
+    const { page, errors } = await visit(browser, {}, { viewport: PHONE });
+    let told: TableReview = { judged: null, running: true, progress: { done: 12, total: 58 } };
+    const asked: string[] = [];
+    await page.route(`**/api/tables/${id}/review`, (route) => {
+      asked.push(route.request().method());
+      return route.fulfill({ json: told });
+    });
+    await page.addInitScript(() => {
+      const said: string[] = [];
+      Object.assign(window, { said });
+      new MutationObserver(() => {
+        const now = document.querySelector('[aria-live="polite"]')?.textContent?.trim() ?? '';
+        if (now && now !== said.at(-1)) said.push(now);
+      }).observe(document, { subtree: true, childList: true, characterData: true });
+    });
+    await openAt(page, `/game/${id}?review`);
+    const bar = page.getByRole('progressbar', { name: 'Review of the game' });
+    for (const done of [12, 13, 30]) {
+      told = { judged: null, running: true, progress: { done, total: 58 } };
+      await page.getByText(`Judging decisions: ${done} of 58`).waitFor();
+      expect([await bar.getAttribute('value'), await bar.getAttribute('max')]).toEqual([`${done}`, '58']);
+    }
+    await inside(page, 'a review that the server is making');
+    await examine(page, 'a review that the server is making');
+    told = { judged, running: false };
+    await page.getByText('Kept with the game, the same for everybody.').waitFor();
+    expect(await bar.count()).toBe(0);
+    expect(new Set(asked)).toEqual(new Set(['GET']));
+    // Screen readers hear the beginning and the end only.
+    const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
+    expect(said).toEqual(['Judging decisions…', `${judged.length} decisions judged`]);
+    noErrors(errors);
+    await page.context().close();
+  });
+
+  it('that the server does not get on with is made in the page', async () => {
+    const person = await Person.guest(address);
+    const id = await person.playAlone('mini');
+    const { page, errors } = await visit(browser);
+    const told: TableReview = { judged: null, running: true, progress: { done: 12, total: 58 } };
+    await page.route(`**/api/tables/${id}/review`, (route) => route.fulfill({ json: told }));
+    await openAt(page, `/game/${id}?review`);
+    await page.getByText('Judging decisions: 12 of 58').waitFor();
+    await judged(page);
+    await page.getByText('Kept on this device with the game.').waitFor();
+    noErrors(errors);
+    await page.context().close();
   });
 
   // Each rule set whole, the languages, sizes and themes in turn.

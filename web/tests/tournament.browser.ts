@@ -400,6 +400,19 @@ describe.skipIf(leftOut)('tournaments', () => {
     noErrors(errors);
   });
 
+  it('say why a Swiss tournament had fewer rounds than planned', async () => {
+    const { page, errors } = await visit(browser);
+    const swiss = madeSwiss(6);
+    const about = { ...swiss.about, phase: 'over' as const, finished: Date.now() };
+    await tell(page, [], { ...swiss, about, games: [] });
+    await openAt(page, `/tournament/${ID}`);
+    const why = 'It ended after 3 of 5 rounds, because too few players were left.';
+    await page.waitForSelector(`.now:has-text("${why}")`);
+    await inAllLanguages(page, 'a Swiss tournament that ended early');
+    await atAllSizes(page, 'a Swiss tournament that ended early');
+    noErrors(errors);
+  });
+
   it('tell whoever sits a round out that they do, and what they get', async () => {
     const { page, errors } = await visit(browser);
     const swiss = madeSwiss(33);

@@ -1,9 +1,9 @@
-import type { Figures, GameReview, JudgedMove } from '../../wire/types';
+import type { Figures, GameReview, JudgedMove, ReviewProgress } from '../../wire/types';
 import type { Engine } from '../engine/engine';
 import { loadEngine } from '../engine/local';
 import { Unreachable } from '../lib/api';
 import { judgingOrder } from './order';
-import { loadShared, requestShared } from './shared';
+import { loadShared, requestShared, waitForShared } from './shared';
 import { loadReview, saveReview } from './store';
 
 /** How often the summary is made anew while decisions are judged, in milliseconds. */
@@ -13,7 +13,7 @@ const PACE = 300;
 export const MARKED = ['inaccuracy', 'mistake', 'blunder'] as const;
 export const isMarked = ({ grade }: JudgedMove): boolean => (MARKED as readonly string[]).includes(grade);
 
-/** The review of a game: judged in the page, decision by decision. */
+/** The review of a game: the server's if it has one or is making one, else judged in the page, decision by decision. */
 export class ReviewRun {
   judged = $state.raw<JudgedMove[]>([]);
   summary = $state.raw<GameReview | null>(null);
@@ -25,6 +25,8 @@ export class ReviewRun {
   /** Whether it is the server's, which is the same for everybody. */
   shared = $state(false);
   error = $state.raw<unknown>(null);
+  /** How far the server is with the review that the page waits for. */
+  private awaited = $state.raw<ReviewProgress | null>(null);
   private record = '';
   private stopped = false;
 
@@ -39,6 +41,11 @@ export class ReviewRun {
 
   get done(): boolean {
     return this.summary !== null && this.judged.length >= this.summary.decisions.length;
+  }
+
+  /** How many decisions are judged, here or by the server that the page waits for. */
+  get progress(): ReviewProgress {
+    return this.awaited ?? { done: this.judged.length, total: this.summary?.decisions.length ?? 0 };
   }
 
   /** The marked moves in the order of the game. */
@@ -60,7 +67,7 @@ export class ReviewRun {
       const engine = await loadEngine();
       if (!engine) throw new Unreachable();
       this.record ||= await this.loadRecord();
-      if (this.id && !this.judged.length) await this.load(this.id);
+      if (this.id && !this.judged.length) await this.load(engine, this.id);
       await this.sumUp(engine);
       await this.judgeAll(engine);
     } catch (caught) {
@@ -77,14 +84,26 @@ export class ReviewRun {
     return (await engine.ask({ ask: 'judge', record: this.record, ply, word })).judged;
   }
 
-  /** Takes the review that was made before: the server's, or this browser's. Without one, the server makes one too. */
-  private async load(id: string): Promise<void> {
-    const shared = await loadShared(id, this.link);
+  /** Takes the review that was made before, or is being made: the server's, or this browser's. Without one, the server makes one too. */
+  private async load(engine: Engine, id: string): Promise<void> {
+    const told = await loadShared(id, this.link);
+    const kept = told?.judged ? null : await loadReview(id, this.steps);
+    let shared = told?.judged ?? null;
+    if (told?.running && !kept) {
+      await this.sumUp(engine);
+      shared = await waitForShared(told, {
+        load: () => loadShared(id, this.link),
+        onprogress: (progress) => {
+          this.awaited = progress;
+        },
+        isStopped: () => this.stopped,
+      });
+    }
+    this.awaited = null;
     this.shared = shared !== null;
-    const kept = shared ?? (await loadReview(id, this.steps));
     this.kept = shared === null && kept !== null;
-    this.judged = kept ?? [];
-    if (!shared) void requestShared(id, this.link);
+    this.judged = shared ?? kept ?? [];
+    if (!shared && !told?.running) void requestShared(id, this.link);
   }
 
   private async judgeAll(engine: Engine): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TournamentGame, TournamentInfo, TournamentRow } from '../../wire/types';
-import { bestFirst, boardsToShow, byePoints, fold, pointsOf, sitsOut, standings } from './state';
+import { bestFirst, boardsToShow, byePoints, endedEarly, fold, pointsOf, sitsOut, standings } from './state';
 
 const row = (entrant: number, points = 0): TournamentRow => ({
   entrant,
@@ -160,6 +160,16 @@ describe('whoever sits a round out', () => {
   it('gets what the rules of tournaments say', () => {
     expect([2, 3, 4].map(byePoints)).toEqual([2, 2, 3]);
   });
+});
+
+it('only a Swiss tournament that is over ends early, if it had fewer rounds than planned', () => {
+  const about = { ...info().about, format: { kind: 'swiss' as const, rounds: 5 }, phase: 'over' as const };
+  expect(endedEarly(info({ about, rounds: 3 }))).toEqual({ round: 3, all: 5 });
+  expect(endedEarly(info({ about, rounds: 5 }))).toBeNull();
+  expect(endedEarly(info({ about: { ...about, phase: 'running' }, rounds: 3 }))).toBeNull();
+  expect(endedEarly(info({ about: { ...about, phase: 'called_off' }, rounds: 0 }))).toBeNull();
+  const arena = { ...about, format: { kind: 'arena' as const, minutes: 60 } };
+  expect(endedEarly(info({ about: arena, rounds: 0 }))).toBeNull();
 });
 
 it('a game is worth what the rules of tournaments say', () => {

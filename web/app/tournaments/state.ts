@@ -104,6 +104,13 @@ export function boardsToShow(shown: number[], best: TournamentGame[], most: numb
 export const sitsOut = ({ about, byes, rounds, you }: TournamentInfo): boolean =>
   about.phase === 'running' && !!you && !you.left && !!byes[rounds - 1]?.includes(you.entrant);
 
+/** The rounds of a Swiss tournament that had fewer than planned, because too few were left to pair another; else `null`. */
+export function endedEarly({ about, rounds }: TournamentInfo): { round: number; all: number } | null {
+  const { format, phase } = about;
+  if (format.kind !== 'swiss' || phase !== 'over' || rounds >= format.rounds) return null;
+  return { round: rounds, all: format.rounds };
+}
+
 /** The points for sitting a round out: those of a win where two play, the mean of a table where more do. */
 export const byePoints = (players: number): number => (players === 2 ? 2 : players - 1);
 

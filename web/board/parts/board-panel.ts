@@ -143,6 +143,8 @@ export class BoardPanel {
     attribute(this.element, 'data-yours', large && frame.acting ? '' : null);
     const name = player?.name ?? t('seat', { seat });
     this.name.textContent = name;
+    // It may be too long for its place.
+    this.name.title = name;
     this.dialog.call(name, t('button-close'));
     if (large || !isSmall(frame.layout)) this.dialog.close();
     if (large) this.drawn = [];
