@@ -32,8 +32,19 @@ describe.skipIf(leftOut)('a finished game', () => {
     await page.keyboard.press('ArrowRight');
     await page.waitForURL(`**/game/${id}/4`);
     await page.keyboard.press('End');
+    await page.waitForSelector('a[download][href^="blob:"]');
+    await page.evaluate(() => {
+      const revoke = URL.revokeObjectURL;
+      URL.revokeObjectURL = (href) => {
+        document.body.dataset.revoked = href;
+        revoke.call(URL, href);
+      };
+    });
     await page.selectOption('.controls select', '1');
     await page.waitForURL('**?seat=1');
+    // From another seat the record is the same.
+    await page.waitForSelector('.ev-board');
+    expect(await page.getAttribute('body', 'data-revoked')).toBeNull();
 
     // The record is downloaded and opened again.
     const saved = page.waitForEvent('download');
