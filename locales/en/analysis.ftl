@@ -92,7 +92,7 @@ analysis-unreadable = This can’t be read.
 # Before an exact message in English.
 analysis-reader = Exactly:
 analysis-impossible = This position is impossible:
-analysis-mend = Mend it in the editor
+analysis-mend = Fix it in the editor
 # Before what is wrong there. $number: which step, line or part. $what: the step, or the name of the part. $column: 0 if it is not known.
 analysis-where =
     { $place ->

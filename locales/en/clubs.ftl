@@ -41,7 +41,7 @@ club-admission = Who can join
 club-admission-name =
     { $admission ->
         [open] Everybody
-       *[request] Those whom a leader lets in
+       *[request] By request
     }
 club-shown = Who sees the members
 club-shown-about = The leaderboards, too. Members of a club that hides them show it on their profiles only to each other.
@@ -123,6 +123,6 @@ problem-club-kept-out = This club doesn’t let you join.
 problem-club-full = The club is full: it has 2,000 members.
 problem-club-too-many = A player can be in 50 clubs at most.
 problem-club-too-many-owned = You can have five clubs of your own at most.
-problem-club-too-many-requests = Too many people ask to join this club. Try again later.
+problem-club-too-many-requests = This club has too many pending requests. Try again later.
 problem-club-too-many-leaders = A club can have 20 leaders at most.
 problem-club-too-many-kept-out = A club can keep out 500 people at most. Let somebody join again first.

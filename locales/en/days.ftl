@@ -19,7 +19,7 @@ push-unsupported = This browser can’t show notifications from this site. On an
 # $why: denied (the browser’s question was answered with no, or closed), failed.
 push-error =
     { $why ->
-        [denied] Without your permission there are no notifications. You can switch them on whenever you like.
+        [denied] Notifications are blocked until you allow them. You can switch them on at any time.
        *[failed] Your browser couldn’t set up notifications. Try again later.
     }
 

@@ -31,9 +31,9 @@ editor-faults =
     }
 # A link to a rule. $rule: as in A-2.4.
 editor-rule = rule { $rule }
-editor-mend = Mend
+editor-mend = Fix
 # For screen readers: which one. $what: the reason.
-editor-mend-what = Mend: { $what }
+editor-mend-what = Fix: { $what }
 
 ## The moment
 

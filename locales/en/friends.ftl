@@ -62,7 +62,7 @@ friends-privacy-who =
         [following] People I follow
        *[nobody] Nobody
     }
-friends-privacy-about = Others aren’t told. To them you look offline, and like somebody who doesn’t answer.
+friends-privacy-about = Others can’t see these settings. To them you’ll just look offline.
 friends-privacy-public = Your public games are on your profile and in the open database, with your name. If you delete your account, your name is removed there too.
 friends-privacy-database = About the open database
 friends-privacy-saved = Saved.

@@ -33,7 +33,7 @@ doctor-site-plain = The site’s address, { $origin }, has no TLS: whoever can r
 doctor-site-local = The site’s address, { $origin }, works on this machine only. Set { "origin" } ({ "SITE" } with compose.yaml) to the address that people type.
 doctor-site-no-proxy = There is a TLS proxy in front, but { "trusted-proxy" } doesn’t name it: all visitors count as one for the limits.
 # $address: an address with a port.
-doctor-admin-open = The operator’s pages at { $address } have no password, and other machines may reach them: listen on 127.0.0.1, or see to it that a firewall is in front.
+doctor-admin-open = The operator’s pages at { $address } have no password, and other machines may reach them: listen on 127.0.0.1, or put them behind a firewall.
 doctor-port-free = { $address } is free.
 doctor-port-ours = A server of Évora is already running at { $address }. Stop it before you start another there.
 doctor-port-taken = Another program listens at { $address }: stop it, or choose another port.
@@ -92,7 +92,7 @@ doctor-clock-differs =
     The clock differs from the database server’s by { $seconds ->
         [one] { $seconds } second
        *[other] { $seconds } seconds
-    }. Keep both right (NTP): bots and sessions depend on it.
+    }. Synchronise both with NTP: bots and sessions depend on it.
 doctor-bus-local = No bus is needed for a single node.
 doctor-bus-none = Without { "bus" } only one node may use this database.
 # $bus: the address of a bus, without password.
@@ -160,8 +160,8 @@ setting-line = { $path }, line { $line }
 # $first: what is wrong with one setting. $count: how many others are wrong.
 setting-and-others =
     { $count ->
-        [one] { $first } ({ $count } more mistake: evora doctor tells all)
-       *[other] { $first } ({ $count } more mistakes: evora doctor tells all)
+        [one] { $first } ({ $count } more mistake: evora doctor lists all)
+       *[other] { $first } ({ $count } more mistakes: evora doctor lists all)
     }
 # $why: a message of a library, in English.
 setting-bad-toml = this isn’t valid TOML: { $why }

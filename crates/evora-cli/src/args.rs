@@ -391,10 +391,10 @@ pub(crate) struct MatchArgs {
     /// How many moves it may look ahead
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub(crate) depth: Option<u32>,
-    /// Seconds for each player's whole game, and what comes back after a move
+    /// Seconds for each player's whole game, and the increment per move
     #[arg(long, value_name = "SECONDS+SECONDS", value_parser = clock)]
     pub(crate) clock: Option<Clock>,
-    /// Stop as soon as it is clear whether the first is ahead by the second of these in Elo rather than the first
+    /// Stop early by SPRT between these two Elo hypotheses
     #[arg(long, value_name = "ELO,ELO", value_parser = sprt, allow_hyphen_values = true)]
     pub(crate) sprt: Option<Sprt>,
     /// How many milliseconds beyond its time a foreign engine may answer, and a clock may run

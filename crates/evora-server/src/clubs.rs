@@ -144,7 +144,7 @@ impl From<ClubError> for Refused {
                 "problem-club-too-many-owned",
             ),
             ClubError::TooManyRequests => forbidden(
-                "Too many people ask to join this club. Try again later.".into(),
+                "This club has too many pending requests. Try again later.".into(),
                 "problem-club-too-many-requests",
             ),
             ClubError::TooManyLeaders => forbidden(

@@ -95,7 +95,7 @@ impl Incoming for NewTournament {
                 faults.within("format.best_of", best_of, BEST_OF);
                 let what = "The games of a match must be an odd number.";
                 faults.expect_as(best_of % 2 == 1, "format.best_of", "fault-even-match", what);
-                let what = "A knock-out is for games of two.";
+                let what = "Knock-out tournaments are for two-player games.";
                 faults.expect_as(self.players == 2, "players", "fault-knockout-players", what);
             }
         }

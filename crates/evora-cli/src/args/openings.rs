@@ -16,7 +16,7 @@ pub(crate) struct OpeningsArgs {
 pub(crate) enum OpeningsCommand {
     /// Show how often each kind of move was made in the first round, and how well it did
     Show(ShowOpeningsArgs),
-    /// Let level 8 play against itself and count its openings; goes on where it was stopped
+    /// Let level 8 play against itself and count its openings; resumes an interrupted run
     Count(CountOpeningsArgs),
 }
 

@@ -27,7 +27,7 @@ impl PuzzlesArgs {
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum PuzzlesCommand {
-    /// Look for puzzles in games of bots, or in games from files; goes on where it was stopped
+    /// Look for puzzles in games of bots, or in games from files; resumes an interrupted run
     Make(MakeArgs),
     /// Solve every puzzle of a file again by a longer search, and list those that fail
     Check(CheckArgs),

@@ -104,7 +104,7 @@ impl clap::FromArgMatches for WorkerSettingArgs {
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct WorkerArgs {
-    /// Do what there is to do, and end
+    /// Process the queued jobs, then exit
     #[arg(long)]
     pub(crate) once: bool,
     #[command(flatten)]

@@ -35,7 +35,7 @@ impl UserArgs {
 pub(crate) enum UserCommand {
     /// List accounts, the newest first
     List(ListArgs),
-    /// Show an account, what is imposed on it, and what was done to it
+    /// Show an account, its sanctions and its audit log
     Show {
         /// The account
         who: String,
@@ -50,11 +50,11 @@ pub(crate) enum UserCommand {
         /// The new name
         name: String,
     },
-    /// Keep somebody from chatting
+    /// Mute an account: no chat
     Mute(ImposeArgs),
-    /// Keep somebody from playing and chatting
+    /// Suspend an account: no games and no chat
     Suspend(ImposeArgs),
-    /// Keep somebody from signing in; all sessions and tokens end
+    /// Ban an account: ends its sessions and revokes its tokens
     Ban(ImposeArgs),
     /// Let somebody chat again
     Unmute {

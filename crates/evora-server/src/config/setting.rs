@@ -72,7 +72,7 @@ settings! {
         "A file with the password of the user in `mail` [none]";
     /// Whom push services can write to.
     PushContact = "push-contact", "EVORA_PUSH_CONTACT", "CONTACT",
-        "Whom push services can write to about notifications: mailto:… or https://…; none sends no notifications [the origin, if it is https]";
+        "Contact address sent to push services: mailto:… or https://…; none sends no notifications [the origin, if it is https]";
     /// Proxies trusted for the client address.
     TrustedProxy = "trusted-proxy", "EVORA_TRUSTED_PROXY", "ADDRESSES",
         "The proxies trusted for the client address: addresses or networks, separated by commas [none]";
@@ -210,7 +210,7 @@ settings! {
         "How many clubs founded by one user, within how many seconds [5/86400]";
     /// The rate of following, blocking and acting in clubs.
     RateFollow = "rate-follow", "EVORA_RATE_FOLLOW", "COUNT/SECONDS",
-        "How many people followed or blocked by one user, acts in clubs, or the opposite, within how many seconds [120/600]";
+        "How many follows, blocks and club actions of one user (undoing them included), within how many seconds [120/600]";
     /// The rate of joining.
     RateJoin = "rate-join", "EVORA_RATE_JOIN", "COUNT/SECONDS",
         "How many seats taken by one user, within how many seconds [60/60]";

@@ -121,7 +121,7 @@ async fn own(app: &App, who: &Who, id: &str) -> Result<Arc<Hall>, Refused> {
         None => is_creator,
     };
     if !is_allowed {
-        let detail = "Only whoever created the tournament, or leads its club, can do that.";
+        let detail = "Only the tournament's creator or a club leader can do that.";
         let refused = Refused::new(ProblemKind::Forbidden, detail);
         return Err(refused.because("problem-tournament-creator"));
     }

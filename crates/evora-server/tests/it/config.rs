@@ -138,7 +138,7 @@ fn what_is_wrong_is_refused_with_the_place_and_what_would_be_right() {
     let unknown = file("quux = 1\n");
     assert_eq!(unknown, "evora.toml: there is no setting quux; evora serve --help lists all");
     let unknown = file("lisen = \"127.0.0.1:1\"\nbot-threads = 0\nlog-format = \"xml\"\n");
-    let many = "did you mean listen? (2 more mistakes: evora doctor tells all)";
+    let many = "did you mean listen? (2 more mistakes: evora doctor lists all)";
     assert!(unknown.ends_with(many), "{unknown}");
     assert!(file("log = \"info\"\nlisten = \n").starts_with("evora.toml, line 2: "));
     let kind = file("bot-threads = 1.5\n");
