@@ -8,6 +8,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use evora_engine::Engine;
 use evora_store::{Bus, Queue, QueueOptions, Store};
 use evora_table::{Millis, Moment};
+use tokio::sync::Mutex;
 
 use crate::analysis_pool::AnalysisPool;
 use crate::archive::CountedGames;
@@ -222,6 +223,7 @@ struct Node {
     standings: Standings,
     workers: Workers,
     counted_games: CountedGames,
+    database_maker: Mutex<()>,
     png_cache: PngCache,
     halls: Halls,
 }
@@ -248,6 +250,7 @@ impl App {
             standings: Standings::default(),
             workers: Workers::default(),
             counted_games: CountedGames::default(),
+            database_maker: Mutex::default(),
             png_cache: PngCache::default(),
             halls: Halls::default(),
         }))
@@ -276,6 +279,11 @@ impl App {
     /// The challengers who were found to be offline.
     pub(crate) fn absent_challengers(&self) -> &AbsentChallengers {
         &self.0.absent_challengers
+    }
+
+    /// Held by whoever makes files of the open database on this node, because the lease is the node's.
+    pub(crate) fn database_maker(&self) -> &Mutex<()> {
+        &self.0.database_maker
     }
 
     /// The best game being played.

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use evora_store::{ChangeKind, Options, Store, StoreError, TableId, TableState};
 
-use crate::told::{Told, Words};
+use crate::move_log::{MoveLog, Words};
 
 /// What the database has of some tables.
 #[derive(Default)]
@@ -24,7 +24,7 @@ pub struct Audit {
 ///
 /// # Errors
 /// If the database cannot be read.
-pub async fn compare(db: &str, tables: &[String], told: &Told) -> Result<Audit, StoreError> {
+pub async fn compare(db: &str, tables: &[String], log: &MoveLog) -> Result<Audit, StoreError> {
     let store = Store::open(db, Options::default()).await?;
     let mut audit = Audit::default();
     let mut kept: Words = HashMap::new();
@@ -32,7 +32,7 @@ pub async fn compare(db: &str, tables: &[String], told: &Told) -> Result<Audit, 
         read(&store, table, &mut kept, &mut audit).await?;
     }
     store.close().await;
-    let words = told.words();
+    let words = log.words();
     audit.stored = kept.len();
     audit.acknowledged = words.len();
     let has = |at: &(String, u32), word: &str| {
@@ -43,7 +43,7 @@ pub async fn compare(db: &str, tables: &[String], told: &Told) -> Result<Audit, 
         audit.complaints.push(format!("{at:?}: {word} was acknowledged, {stored} is stored"));
     }
     // A move that was refused may be missing, if the game did not get further; another may not have its place.
-    for refusal in told.refused() {
+    for refusal in log.refused() {
         let at = (refusal.table.clone(), refusal.ply);
         if kept.contains_key(&at) && !has(&at, &refusal.word) {
             audit.complaints.push(format!("{refusal:?}: another move is stored"));
@@ -100,12 +100,12 @@ mod tests {
     async fn a_move_that_was_acknowledged_and_is_not_stored_is_found() {
         let folder = tempfile::tempdir().unwrap();
         let db = format!("sqlite:{}", folder.path().join("evora.db").display());
-        let told = Told::default();
+        let log = MoveLog::default();
         // Nothing was promised about this one.
-        told.refuse("table", 8, "CRF".into(), ProblemKind::Unavailable);
-        assert!(compare(&db, &[], &told).await.unwrap().complaints.is_empty());
-        told.add("table", 7, "3B4");
-        let audit = compare(&db, &[], &told).await.unwrap();
+        log.refuse("table", 8, "CRF".into(), ProblemKind::Unavailable);
+        assert!(compare(&db, &[], &log).await.unwrap().complaints.is_empty());
+        log.add("table", 7, "3B4");
+        let audit = compare(&db, &[], &log).await.unwrap();
         assert_eq!((audit.acknowledged, audit.stored, audit.complaints.len()), (1, 0, 1));
         assert!(audit.complaints[0].contains("3B4"), "{:?}", audit.complaints);
     }

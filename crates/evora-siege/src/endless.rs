@@ -10,10 +10,10 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use tokio::task::JoinSet;
 
+use crate::move_log::MoveLog;
 use crate::node::Node;
 use crate::player::{Manner, Player};
 use crate::process::PATIENCE;
-use crate::told::Told;
 
 /// Players' time for a move: an attack may not cost anybody the game, and none lasts as long.
 const SECONDS_PER_MOVE: u32 = 60;
@@ -24,7 +24,7 @@ const THINK: Duration = Duration::from_millis(10);
 /// What the tables have in common.
 #[derive(Default)]
 struct Shared {
-    told: Arc<Told>,
+    log: Arc<MoveLog>,
     tables: Mutex<Vec<String>>,
     /// Games that did not end by being played.
     complaints: Mutex<Vec<String>>,
@@ -66,25 +66,25 @@ impl EndlessGames {
         EndlessGames { shared, tables }
     }
 
-    /// What the players were told.
-    pub fn told(&self) -> &Told {
-        &self.shared.told
+    /// The answers to the players' moves.
+    pub fn log(&self) -> &MoveLog {
+        &self.shared.log
     }
 
     /// Waits until this many further moves were acknowledged. Fails if they take too long.
     pub async fn more(&self, count: usize) -> Result<(), String> {
-        let enough = self.told().count() + count;
+        let enough = self.log().count() + count;
         let wait = async {
-            while self.told().count() < enough {
+            while self.log().count() < enough {
                 tokio::time::sleep(Duration::from_millis(5)).await;
             }
         };
         let waited = tokio::time::timeout(PATIENCE, wait).await;
-        waited.map_err(|_| format!("{} moves instead of {enough}", self.told().count()))
+        waited.map_err(|_| format!("{} moves instead of {enough}", self.log().count()))
     }
 
     /// Stops all games where they are. Returns the tables, and what went wrong at them.
-    pub async fn stop(mut self) -> (Vec<String>, Arc<Told>, Vec<String>) {
+    pub async fn stop(mut self) -> (Vec<String>, Arc<MoveLog>, Vec<String>) {
         let mut complaints = std::mem::take(&mut *self.shared.complaints.lock().unwrap());
         self.tables.abort_all();
         while let Some(ended) = self.tables.join_next().await {
@@ -95,7 +95,7 @@ impl EndlessGames {
             }
         }
         let tables = self.shared.tables.lock().unwrap().clone();
-        (tables, self.shared.told.clone(), complaints)
+        (tables, self.shared.log.clone(), complaints)
     }
 }
 
@@ -106,8 +106,8 @@ impl Pair {
             self.shared.tables.lock().unwrap().push(table.clone());
             let player = |nodes: &Vec<Client>| {
                 let nodes = nodes.iter().map(Client::copy).collect();
-                let (table, told) = (table.clone(), self.shared.told.clone());
-                Player { nodes, table, told, think: THINK, manner: Manner::default() }.play()
+                let (table, log) = (table.clone(), self.shared.log.clone());
+                Player { nodes, table, log, think: THINK, manner: Manner::default() }.play()
             };
             let (ended, _) = tokio::join!(player(&self.players[0]), player(&self.players[1]));
             if ended != (HowEnded::Played {}) {

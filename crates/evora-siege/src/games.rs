@@ -9,24 +9,24 @@ use evora_wire::HowEnded;
 use serde_json::{Value, json};
 use tokio::task::JoinSet;
 
+use crate::move_log::MoveLog;
 use crate::node::Node;
 use crate::player::{Manner, Player};
 use crate::process::PATIENCE;
-use crate::told::Told;
 
 /// The outcome of the games.
 pub struct Ended {
     /// The tables, all finished.
     pub tables: Vec<String>,
-    /// What the players were told.
-    pub told: Arc<Told>,
+    /// The answers to the players' moves.
+    pub log: Arc<MoveLog>,
 }
 
 /// The running games and their players.
 pub struct Games {
     nodes: Vec<String>,
     tables: Vec<String>,
-    told: Arc<Told>,
+    log: Arc<MoveLog>,
     players: JoinSet<HowEnded>,
 }
 
@@ -39,7 +39,7 @@ impl Games {
     /// Opens tables like [`Games::open`], at servers or proxies with these addresses, with players who think
     /// about each move for a while.
     pub async fn open_at(bases: Vec<String>, each: usize, think: Duration) -> Games {
-        let (told, mut players, mut tables) = (Arc::new(Told::default()), JoinSet::new(), vec![]);
+        let (log, mut players, mut tables) = (Arc::new(MoveLog::default()), JoinSet::new(), vec![]);
         for (number, &rules) in RuleSet::ALL.iter().flat_map(|r| vec![r; each]).enumerate() {
             let (ann, ben) = (Client::new(&bases[0]), Client::new(&bases[0]));
             ann.sign_in_as_guest().await;
@@ -54,13 +54,13 @@ impl Games {
                 let mut nodes = bases.clone();
                 nodes.rotate_left((number + place) % bases.len());
                 let clients = nodes.into_iter().map(|base| client.at(base));
-                let (nodes, table, told) = (clients.collect(), id.clone(), told.clone());
+                let (nodes, table, log) = (clients.collect(), id.clone(), log.clone());
                 players
-                    .spawn(Player { nodes, table, told, think, manner: Manner::default() }.play());
+                    .spawn(Player { nodes, table, log, think, manner: Manner::default() }.play());
             }
             tables.push(id);
         }
-        Games { nodes: bases, tables, told, players }
+        Games { nodes: bases, tables, log, players }
     }
 
     /// Returns a fraction of the fewest moves there will be.
@@ -72,17 +72,17 @@ impl Games {
     /// Waits until this many moves were acknowledged.
     pub async fn moves(&self, count: usize) {
         let wait = async {
-            while self.told.count() < count && !self.players.is_empty() {
+            while self.log.count() < count && !self.players.is_empty() {
                 tokio::time::sleep(Duration::from_millis(2)).await;
             }
         };
         let waited = tokio::time::timeout(PATIENCE, wait).await;
-        waited.unwrap_or_else(|_| panic!("only {} of {count} moves", self.told.count()));
+        waited.unwrap_or_else(|_| panic!("only {} of {count} moves", self.log.count()));
     }
 
     /// Waits until this many further moves were acknowledged.
     pub async fn more(&self, count: usize) {
-        self.moves(self.told.count() + count).await;
+        self.moves(self.log.count() + count).await;
     }
 
     /// Whether every game is over.
@@ -103,7 +103,7 @@ impl Games {
         if tokio::time::timeout(2 * PATIENCE, all).await.is_err() {
             panic!("games do not end: {}", unfinished(&self.nodes, &self.tables).await);
         }
-        Ended { tables: self.tables, told: self.told }
+        Ended { tables: self.tables, log: self.log }
     }
 }
 
@@ -111,11 +111,11 @@ impl Games {
 async fn unfinished(nodes: &[String], tables: &[String]) -> String {
     let mut all = String::new();
     for (node, table) in nodes.iter().flat_map(|at| tables.iter().map(move |id| (at, id))) {
-        let told = match reqwest::get(format!("{node}/api/tables/{table}")).await {
+        let body = match reqwest::get(format!("{node}/api/tables/{table}")).await {
             Ok(answer) => answer.text().await.unwrap_or_default(),
             Err(error) => error.to_string(),
         };
-        let whole: Value = serde_json::from_str(&told).unwrap_or(Value::String(told));
+        let whole: Value = serde_json::from_str(&body).unwrap_or(Value::String(body));
         if whole["table"]["state"] != "over" {
             let (game, seats) = (&whole["game"], &whole["table"]["seats"]);
             let (turn, phase) = (&game["view"]["turn"], &game["view"]["phase"]);

@@ -7,12 +7,12 @@
 mod blows;
 mod check;
 mod club;
+mod cluster;
 mod command;
 mod evening;
-mod hall;
-mod house;
 mod member;
 mod report;
+mod stream;
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -28,9 +28,9 @@ use tokio::task::JoinSet;
 use self::blows::Blow;
 use self::check::{Evidence, check};
 use self::club::Club;
+use self::cluster::Cluster;
 pub use self::command::night_command;
 use self::evening::{Evening, LOOK};
-use self::house::House;
 use self::member::{Fate, Member};
 pub use self::report::{NightReport, Window};
 use crate::audit::compare;
@@ -63,8 +63,8 @@ impl NightPlan {
     /// If something other than the server fails, or the night does not come to an end.
     pub async fn run(&self, show: impl Fn(&Window)) -> Result<NightReport> {
         ensure!(self.players >= 8 && self.nodes >= 1, "a club night needs 8 players and a node");
-        let mut house = House::open(&self.program, self.nodes).await?;
-        let club = Club::found(&house, self).await?;
+        let mut cluster = Cluster::open(&self.program, self.nodes).await?;
+        let club = Club::found(&cluster, self).await?;
         let evening = Arc::new(Evening::new(club.tournament.clone(), self));
         let mut members: JoinSet<(usize, Fate)> = JoinSet::new();
         for (number, clients) in club.people.iter().enumerate() {
@@ -79,23 +79,23 @@ impl NightPlan {
         let mut version = 0;
         let share = self.games / (blows.len() + 2);
         for blow in &blows {
-            night.play(&house, share).await?;
+            night.play(&cluster, share).await?;
             night.next_window(blow.name());
             version = club.version().await?;
-            night.down = blow.strike(&mut house).await?;
+            night.down = blow.strike(&mut cluster).await?;
         }
-        night.play(&house, self.games - blows.len() * share).await?;
+        night.play(&cluster, self.games - blows.len() * share).await?;
         night.next_window("the time is up");
         let fates = night.go_home(members).await?;
         night.next_window("the end");
         let (lasted, windows) = (night.begun.elapsed(), night.windows);
         let downloading = Instant::now();
-        let (standings, records) = self.download(&house, &club).await?;
+        let (standings, records) = self.download(&cluster, &club).await?;
         let (downloaded, checking) = (downloading.elapsed(), Instant::now());
-        let mut complaints = house.close().await;
+        let mut complaints = cluster.close().await;
         let evidence = Evidence { evening: &evening, records: &records, version, fates: &fates };
-        let found = check(&house.backend.db, &evidence).await?;
-        let audit = compare(&house.backend.db, &evening.tables(), &evening.told).await?;
+        let found = check(&cluster.backend.db, &evidence).await?;
+        let audit = compare(&cluster.backend.db, &evening.tables(), &evening.log).await?;
         complaints.extend(found.complaints.into_iter().chain(audit.complaints));
         Ok(NightReport {
             players: self.players,
@@ -118,9 +118,9 @@ impl NightPlan {
     }
 
     /// Writes what everybody can download into the plan's folder: the standings and the records. All nodes must tell the same.
-    async fn download(&self, house: &House, club: &Club) -> Result<(Value, String)> {
+    async fn download(&self, cluster: &Cluster, club: &Club) -> Result<(Value, String)> {
         let mut found: Option<(Value, String)> = None;
-        for node in &house.nodes {
+        for node in &cluster.nodes {
             let client = Client::new(node.base());
             let get = async |path: &str| {
                 let answer = client.try_ask(Method::GET, path, None, &[]).await?;
@@ -178,7 +178,7 @@ impl<'a, F: Fn(&Window)> Night<'a, F> {
 
     /// Waits until so many further games have ended, and lets the clock on the wall go on with each. Fails if no game ends for a
     /// long time.
-    async fn play(&mut self, house: &House, games: usize) -> Result<()> {
+    async fn play(&mut self, cluster: &Cluster, games: usize) -> Result<()> {
         let first = self.evening.games();
         let (mut last, mut since) = (0, Instant::now());
         loop {
@@ -189,7 +189,7 @@ impl<'a, F: Fn(&Window)> Night<'a, F> {
             let ahead = i64::try_from(due)? - passed;
             if ahead > self.ahead {
                 self.ahead = ahead;
-                house.clock.step(ahead);
+                cluster.clock.step(ahead);
             }
             if ended == games {
                 self.counted += games;
@@ -207,13 +207,13 @@ impl<'a, F: Fn(&Window)> Night<'a, F> {
 
     /// Shows what happened since the last call. What follows is after `name`.
     fn next_window(&mut self, name: &'static str) {
-        let moves = self.evening.told.count();
+        let moves = self.evening.log.count();
         let since = self.evening.waits.take();
         let window = Window::new(
             std::mem::replace(&mut self.name, name),
             std::mem::take(&mut self.down),
             moves - std::mem::replace(&mut self.moves, moves),
-            self.evening.told.take_longest_pause(),
+            self.evening.log.take_longest_pause(),
             since,
         );
         (self.show)(&window);

@@ -9,8 +9,8 @@ use evora_wire::{
     GameState, HowEnded, LegalMove, ProblemKind, Share, TableInfo, TableState, ToClient, ToServer,
 };
 
+use crate::move_log::MoveLog;
 use crate::retry::{AGAIN, Retry};
-use crate::told::Told;
 use crate::waits::Waits;
 
 /// A player at a table.
@@ -18,7 +18,7 @@ pub(crate) struct Player {
     /// A client of each node, the nearest first.
     pub(crate) nodes: Vec<Client>,
     pub(crate) table: String,
-    pub(crate) told: Arc<Told>,
+    pub(crate) log: Arc<MoveLog>,
     /// How long they think about each move.
     pub(crate) think: Duration,
     /// What they do besides playing.
@@ -115,7 +115,7 @@ impl Player {
                 ToClient::Moved { .. } => known.turn = None,
                 ToClient::Accepted { ply, .. } => {
                     let word = sent.words.get(&ply).expect("only what was sent is accepted");
-                    self.told.add(&self.table, ply, word);
+                    self.log.add(&self.table, ply, word);
                     self.note_played(known, ply + 1);
                 }
                 ToClient::Refused { ply, problem } => match problem.kind {
@@ -175,7 +175,7 @@ impl Player {
     /// Records that a move was refused.
     fn refused(&self, ply: Option<u32>, sent: &mut Sent, kind: ProblemKind) {
         if let Some((ply, word)) = ply.and_then(|ply| sent.words.remove_entry(&ply)) {
-            self.told.refuse(&self.table, ply, word, kind);
+            self.log.refuse(&self.table, ply, word, kind);
         }
     }
 

@@ -52,8 +52,8 @@ async fn one_round(
     let mut stage = Stage::start(&plan.program, kind).await?;
     let games = EndlessGames::start(&stage.nodes, plan.tables).await;
     for attack in Attack::ALL {
-        let before = games.told().count();
-        games.told().take_longest_pause();
+        let before = games.log().count();
+        games.log().take_longest_pause();
         for node in &mut stage.nodes {
             node.take_peak_memory();
         }
@@ -64,8 +64,8 @@ async fn one_round(
             kind,
             attack,
             did: outcome.did,
-            moves: games.told().count() - before,
-            pause: games.told().take_longest_pause(),
+            moves: games.log().count() - before,
+            pause: games.log().take_longest_pause(),
             memory: memory.unwrap_or_default(),
         };
         show(&row);
@@ -79,10 +79,10 @@ async fn one_round(
         }
         report.rows.push(row);
     }
-    let (tables, told, complaints) = games.stop().await;
+    let (tables, log, complaints) = games.stop().await;
     // As if the machine had stopped: what is acknowledged is stored by now.
     stage.nodes.iter_mut().for_each(Node::kill);
-    let audit = compare(&stage.backend.db, &tables, &told).await?;
+    let audit = compare(&stage.backend.db, &tables, &log).await?;
     report.acknowledged += audit.acknowledged;
     report.stored += audit.stored;
     let all = complaints.into_iter().chain(audit.complaints);

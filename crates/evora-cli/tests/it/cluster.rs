@@ -28,7 +28,7 @@ pub(crate) fn shared(postgres: &Running, nats: &Running) -> Backend {
 
 /// Checks that what players were told is stored, and that all games are over.
 pub(crate) async fn agree(backend: &Backend, games: &Ended) {
-    let audit = compare(&backend.db, &games.tables, &games.told).await.unwrap();
+    let audit = compare(&backend.db, &games.tables, &games.log).await.unwrap();
     assert!(audit.complaints.is_empty(), "{:#?}", audit.complaints);
     assert_eq!(audit.unfinished, 0);
     assert!(audit.acknowledged > games.tables.len() * 20, "hardly anything was played");

@@ -49,3 +49,4 @@ mod user;
 mod verify;
 #[cfg(unix)]
 mod worker;
+mod worker_gate;

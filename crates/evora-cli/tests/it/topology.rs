@@ -129,7 +129,7 @@ async fn nodes_behind_the_proxy_are_restarted_one_by_one_and_no_move_is_refused(
     agree(&backend, &ended).await;
     // Some are sent again to the other node, which has them already; no node says that it cannot take one.
     let unavailable = |kind| kind == ProblemKind::Unavailable;
-    let refused = ended.told.refused();
+    let refused = ended.log.refused();
     assert!(!refused.iter().any(|refusal| unavailable(refusal.kind)), "{refused:?}");
     let [one, two] = nodes;
     assert!(one.stop().await.success() && two.stop().await.success());

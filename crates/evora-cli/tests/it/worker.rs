@@ -9,6 +9,7 @@ use evora_test_services::{Client, nats};
 use evora_wire::TableReview;
 
 use crate::cluster::{installed, postgres, program, shared, sqlite};
+use crate::worker_gate::Gate;
 
 const PATIENCE: Duration = Duration::from_secs(300);
 
@@ -36,17 +37,19 @@ impl Worker {
         Worker(Worker::command(server, tokens).spawn().unwrap())
     }
 
-    /// Asks it to stop and waits.
-    async fn stop(mut self) -> ExitStatus {
+    /// Asks it to stop. Returns how it ends, to be waited for.
+    fn ask_to_stop(mut self) -> impl Future<Output = ExitStatus> {
         let id = self.0.id().to_string();
         assert!(Command::new("kill").args(["-s", "TERM", &id]).status().unwrap().success());
         let since = Instant::now();
-        loop {
-            if let Some(status) = self.0.try_wait().unwrap() {
-                return status;
+        async move {
+            loop {
+                if let Some(status) = self.0.try_wait().unwrap() {
+                    return status;
+                }
+                assert!(since.elapsed() < PATIENCE, "it does not stop");
+                tokio::time::sleep(Duration::from_millis(20)).await;
             }
-            assert!(since.elapsed() < PATIENCE, "it does not stop");
-            tokio::time::sleep(Duration::from_millis(20)).await;
         }
     }
 }
@@ -85,15 +88,19 @@ async fn nothing_is_lost(mut backend: Backend, folder: &Path) {
     let path = format!("/api/tables/{}/review", ended.tables[0]);
     let asked = client.post(&path, None).await;
     assert_eq!(asked.body["running"], true, "{asked:?}");
-    let done = |review: &TableReview| review.progress.map_or(0, |progress| progress.done);
-    let begun = |from: u32| move |review: &TableReview| done(review) > from;
-    let one = Worker::start(&server, &tokens);
-    let after_one = done(&until(&client, &path, begun(0)).await);
-    assert!(one.stop().await.success());
+    let gate = Gate::before(&server).await;
+    let one = Worker::start(&gate.base, &tokens);
+    gate.has_job().await;
+    let stopping = one.ask_to_stop();
+    gate.open();
+    assert!(stopping.await.success());
+    assert!(gate.has_given_back());
     let since = Instant::now();
-    let mut two = Worker::start(&server, &tokens);
-    let after_two = done(&until(&client, &path, begun(after_one)).await);
-    assert!(after_two > after_one);
+    let gate = Gate::before(&server).await;
+    let mut two = Worker::start(&gate.base, &tokens);
+    gate.has_job().await;
+    let review = until(&client, &path, |review| review.progress.is_some()).await;
+    assert!(review.running && review.judged.is_none(), "{review:?}");
     two.0.kill().unwrap();
     two.0.wait().unwrap();
     let until_killed = since.elapsed();

@@ -171,7 +171,11 @@ fn new_entry(
 
 /// Failed attempts that are not written yet.
 #[derive(Default)]
-pub(crate) struct FailedAttempts(Mutex<HashMap<(UserId, AuditAction), Attempts>>);
+pub(crate) struct FailedAttempts {
+    pending: Mutex<HashMap<(UserId, AuditAction), Attempts>>,
+    /// Held while pending attempts are written, so that whoever reads the log next waits for them.
+    writing: tokio::sync::Mutex<()>,
+}
 
 /// Failed attempts at one account.
 struct Attempts {
@@ -198,11 +202,12 @@ impl FailedAttempts {
         self.merge(user.clone(), action, Attempts { times: 1, at, details });
     }
 
-    /// Writes what was counted so far.
+    /// Writes what was counted so far. When this returns, what another call had begun to write is written as well.
     ///
     /// # Errors
     /// If the store fails; then it is kept for the next time.
     pub(crate) async fn write(&self, app: &App) -> Result<(), Refused> {
+        let _writing = self.writing.lock().await;
         let pending = std::mem::take(&mut *self.lock());
         if pending.is_empty() {
             return Ok(());
@@ -243,7 +248,7 @@ impl FailedAttempts {
 
     fn lock(&self) -> MutexGuard<'_, HashMap<(UserId, AuditAction), Attempts>> {
         // No code under the lock can leave the map inconsistent by panicking.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.pending.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -1,6 +1,7 @@
 //! The audit log that an account's owner can read.
 
 use evora_server::purge;
+use futures_util::future::join_all;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
@@ -112,6 +113,24 @@ async fn failed_attempts_are_counted_and_told_to_the_owner_alone() {
         "owner account_created",
     ];
     assert_eq!(latest, expected);
+}
+
+/// Of many who read the log at once, one writes what is pending; the others must not read before that is written.
+#[tokio::test]
+async fn whoever_reads_the_log_sees_the_failed_attempts_that_another_reader_writes() {
+    let server = Server::start().await;
+    let ana = server.account("Ana").await;
+    for times in 1..=5 {
+        let wrong = json!({"name": "Ana", "password": "wrong horse"});
+        assert_eq!(
+            server.client().post("/api/sign-in", Some(wrong)).await.problem(),
+            "wrong-password"
+        );
+        let count = if times == 1 { String::new() } else { format!(" ×{times}") };
+        for log in join_all((0..8).map(|_| log(&ana))).await {
+            assert_eq!(log[0], format!("visitor sign_in_failed{count}"));
+        }
+    }
 }
 
 #[tokio::test]

@@ -99,7 +99,7 @@ pub(super) async fn full_disk(
 
 /// How many moves were refused because they could not be stored.
 fn unavailable(games: &EndlessGames) -> usize {
-    let refused = games.told().refused();
+    let refused = games.log().refused();
     refused.iter().filter(|refusal| refusal.kind == ProblemKind::Unavailable).count()
 }
 

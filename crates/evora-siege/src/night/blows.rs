@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 use evora_test_services::Running;
 use tokio::task::block_in_place;
 
-use super::house::House;
+use super::cluster::Cluster;
 
 /// How long a new node has to learn the time in service from the others. A clock on the wall that leaps ahead meanwhile would
 /// look like an outage to it, for which everybody gets time back.
@@ -46,11 +46,11 @@ impl Blow {
     }
 
     /// Kills it, and starts it again a little later. Returns for how long it was away.
-    pub(super) async fn strike(self, house: &mut House) -> Result<Duration> {
+    pub(super) async fn strike(self, cluster: &mut Cluster) -> Result<Duration> {
         let begun = Instant::now();
         let down = match self {
             Blow::Node(number) => {
-                let node = house.nodes.get_mut(number).context("there is no such node")?;
+                let node = cluster.nodes.get_mut(number).context("there is no such node")?;
                 node.kill();
                 tokio::time::sleep(MISSED).await;
                 node.restart().await;
@@ -58,8 +58,8 @@ impl Blow {
                 tokio::time::sleep(SETTLED).await;
                 down
             }
-            Blow::Database => restart(&mut house.postgres, begun).await?,
-            Blow::Bus => restart(&mut house.nats, begun).await?,
+            Blow::Database => restart(&mut cluster.postgres, begun).await?,
+            Blow::Bus => restart(&mut cluster.nats, begun).await?,
         };
         Ok(down)
     }

@@ -9,7 +9,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::NightPlan;
-use super::house::House;
+use super::cluster::Cluster;
 use crate::node::Node;
 
 /// Accounts that are made at once.
@@ -25,8 +25,8 @@ pub(super) struct Club {
 
 impl Club {
     /// Makes accounts, a club with all of them, and an arena that its leader can begin.
-    pub(super) async fn found(house: &House, plan: &NightPlan) -> Result<Club> {
-        let bases: Vec<String> = house.nodes.iter().map(Node::base).collect();
+    pub(super) async fn found(cluster: &Cluster, plan: &NightPlan) -> Result<Club> {
+        let bases: Vec<String> = cluster.nodes.iter().map(Node::base).collect();
         let accounts = (0..plan.players).map(|number| account(&bases, number));
         let people: Vec<Vec<Client>> =
             stream::iter(accounts).buffered(AT_ONCE).try_collect().await?;

@@ -7,8 +7,8 @@ use std::time::Duration;
 use anyhow::{Result, bail};
 
 use super::NightPlan;
+use crate::move_log::MoveLog;
 use crate::process::PATIENCE;
-use crate::told::Told;
 use crate::waits::Waits;
 
 /// How often something is looked at.
@@ -22,7 +22,7 @@ pub(super) struct Evening {
     pub(super) goal: usize,
     /// How long players think.
     pub(super) think: Duration,
-    pub(super) told: Arc<Told>,
+    pub(super) log: Arc<MoveLog>,
     pub(super) waits: Arc<Waits>,
     state: Mutex<State>,
 }
@@ -48,7 +48,7 @@ impl Evening {
             tournament,
             goal: plan.games,
             think: plan.think,
-            told: Arc::default(),
+            log: Arc::default(),
             waits: Arc::default(),
             state: Mutex::default(),
         }

@@ -10,7 +10,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::evening::{Evening, HOME};
-use super::hall::{AGAIN, Hall};
+use super::stream::{AGAIN, TournamentStream};
 use crate::player::{Manner, Player};
 use crate::retry::Retry;
 
@@ -79,8 +79,11 @@ impl Member {
         self.evening.does(self.number, what);
     }
 
-    fn follow(&self) -> Hall {
-        Hall::follow(self.clients.iter().map(Client::copy).collect(), self.evening.clone())
+    fn follow(&self) -> TournamentStream {
+        TournamentStream::follow(
+            self.clients.iter().map(Client::copy).collect(),
+            self.evening.clone(),
+        )
     }
 
     /// Spends the evening.
@@ -91,13 +94,13 @@ impl Member {
             evening.until_games(evening.goal / 20).await;
         }
         self.join().await;
-        let mut hall = self.follow();
+        let mut stream = self.follow();
         let mut played = HashSet::new();
         let (mut since, mut fate) = (None, Fate::Stayed);
         loop {
             self.does("waits for a game");
             let is_new = |table: &String| !played.contains(table);
-            let news = hall.until(|seen| {
+            let news = stream.until(|seen| {
                 seen.is_over() || seen.has_left() || seen.table().as_ref().is_some_and(is_new)
             });
             let seen = news.await;
@@ -117,18 +120,18 @@ impl Member {
             }
             match (habit, played.len()) {
                 (Habit::MissesAGame | Habit::Disappears, 1) => {
-                    drop(hall);
+                    drop(stream);
                     self.be_absent().await;
                     if habit == Habit::Disappears {
                         self.does(HOME);
                         return Fate::WentHome;
                     }
                     self.join().await;
-                    hall = self.follow();
+                    stream = self.follow();
                     (since, fate) = (None, Fate::CameBack);
                 }
                 (Habit::TakesABreak, 2) | (Habit::LeavesEarly, 3) => {
-                    self.leave(&mut hall, &mut played).await;
+                    self.leave(&mut stream, &mut played).await;
                     if habit == Habit::LeavesEarly {
                         self.does(HOME);
                         return Fate::WentHome;
@@ -159,7 +162,7 @@ impl Member {
         let player = Player {
             nodes: self.clients.iter().map(Client::copy).collect(),
             table: table.to_owned(),
-            told: self.evening.told.clone(),
+            log: self.evening.log.clone(),
             think: self.evening.think,
             manner,
         };
@@ -171,11 +174,11 @@ impl Member {
     }
 
     /// Leaves, and plays the game to its end that is on already.
-    async fn leave(&self, hall: &mut Hall, played: &mut HashSet<String>) {
+    async fn leave(&self, stream: &mut TournamentStream, played: &mut HashSet<String>) {
         self.does("leaves");
         self.ask(Method::POST, "/leave", None).await;
         loop {
-            let seen = hall.until(|seen| {
+            let seen = stream.until(|seen| {
                 let is_played = seen.table().is_none_or(|table| played.contains(&table));
                 seen.is_over() || !is_played || seen.has_left()
             });

@@ -47,11 +47,12 @@ pub(crate) async fn run(app: App) {
     }
 }
 
-/// Makes all files that are due, unless another node does. Returns how many.
+/// Makes all files that are due, unless another node does. Returns how many. Calls on one node wait for each other.
 ///
 /// # Errors
 /// If the store fails. What was made until then stays.
 pub async fn make(app: &App) -> Result<u32, Refused> {
+    let _making = app.database_maker().lock().await;
     if !lease(app).await? {
         return Ok(0);
     }

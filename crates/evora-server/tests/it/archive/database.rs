@@ -1,6 +1,7 @@
 //! The open database: files of all public games.
 
 use std::io::Read as _;
+use std::time::Duration;
 
 use evora_game::{Verdict, verify};
 use evora_notation::{Record, RecordReader, read_records};
@@ -10,6 +11,7 @@ use evora_store::{Actor, AuditId, NewAuditEntry};
 use evora_table::{Command, Millis, Options, Person};
 use evora_wire::{Clock, Database, DatabaseFile};
 use flate2::read::MultiGzDecoder;
+use futures_util::future::join_all;
 use reqwest::{Method, StatusCode};
 use sha2::{Digest, Sha256};
 
@@ -18,6 +20,19 @@ use crate::harness::server::NOON;
 
 /// The days of a month and more, in seconds.
 const MONTH: i64 = 40 * 24 * 60 * 60;
+
+/// A server that has looked for files to make, as every node does at its start, and made none: the next one to make files is the
+/// test.
+async fn archive() -> Archive {
+    let archive = Archive::new().await;
+    let app = &archive.app;
+    // The node has not begun to look as long as another node gets the lease, here one that ends at once.
+    while app.store.lease_game_files("another", NOON, NOON).await.unwrap() {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    assert_eq!(make_database(app).await.unwrap(), 0);
+    archive
+}
 
 /// A finished game that began at this time.
 async fn finished(archive: &Archive, people: &[Person], changed: Options, at: Millis) -> TestTable {
@@ -64,7 +79,7 @@ fn tag<'a>(record: &'a Record, name: &str) -> Option<&'a str> {
 
 #[tokio::test]
 async fn every_public_game_of_a_month_is_in_its_file_and_reads_back() {
-    let archive = Archive::new().await;
+    let archive = archive().await;
     let (ann, bob) = (archive.account("Ann").await, archive.account("Bob").await);
     let guest = archive.guest("Guest k3m9").await;
     let mut tables = Vec::new();
@@ -144,7 +159,7 @@ async fn every_public_game_of_a_month_is_in_its_file_and_reads_back() {
 
 #[tokio::test]
 async fn a_file_is_the_same_whoever_makes_it_and_can_be_read_in_parts() {
-    let archive = Archive::new().await;
+    let archive = archive().await;
     let people = [archive.account("Ann").await, archive.account("Bob").await];
     for number in 0..3 {
         finished(&archive, &people, options(RuleSet::Mini, 2), NOON + number * 1000).await;
@@ -197,8 +212,19 @@ async fn a_file_is_the_same_whoever_makes_it_and_can_be_read_in_parts() {
 }
 
 #[tokio::test]
+async fn calls_at_once_make_each_file_once() {
+    let archive = archive().await;
+    let people = [archive.account("Ann").await, archive.account("Bob").await];
+    finished(&archive, &people, options(RuleSet::Mini, 2), NOON).await;
+    archive.pass(MONTH);
+    let made = join_all((0..4).map(|_| make_database(&archive.app))).await;
+    let made: u32 = made.into_iter().map(Result::unwrap).sum();
+    assert_eq!(made, 1);
+}
+
+#[tokio::test]
 async fn a_long_file_is_stored_in_parts_and_read_across_them() {
-    let archive = Archive::new().await;
+    let archive = archive().await;
     let people = [archive.account("Ann").await, archive.account("Bob").await];
     // Secrets do not compress: some hundred games are more than a part.
     for number in 0..360 {
@@ -221,7 +247,7 @@ async fn a_long_file_is_stored_in_parts_and_read_across_them() {
 
 #[tokio::test]
 async fn a_deleted_account_is_anonymous_in_files_made_before() {
-    let archive = Archive::new().await;
+    let archive = archive().await;
     let people = [archive.account("Ann").await, archive.account("Bob").await];
     finished(&archive, &people, options(RuleSet::Mini, 2), NOON).await;
     let rated = Options {

@@ -50,14 +50,14 @@ impl Seen {
 }
 
 /// The stream of the tournament. Dropping it closes the connection.
-pub(super) struct Hall {
+pub(super) struct TournamentStream {
     task: JoinHandle<()>,
     seen: watch::Receiver<Seen>,
 }
 
-impl Hall {
+impl TournamentStream {
     /// Follows the tournament, at the first of these nodes that answers.
-    pub(super) fn follow(clients: Vec<Client>, evening: Arc<Evening>) -> Hall {
+    pub(super) fn follow(clients: Vec<Client>, evening: Arc<Evening>) -> TournamentStream {
         let (sender, seen) = watch::channel(Seen::default());
         let task = tokio::spawn(async move {
             let path = evening.path("/socket");
@@ -73,7 +73,7 @@ impl Hall {
                 retry.lost().await;
             }
         });
-        Hall { task, seen }
+        TournamentStream { task, seen }
     }
 
     /// Waits until this holds of what is seen.
@@ -83,7 +83,7 @@ impl Hall {
     }
 }
 
-impl Drop for Hall {
+impl Drop for TournamentStream {
     fn drop(&mut self) {
         self.task.abort();
     }

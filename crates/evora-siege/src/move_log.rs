@@ -1,4 +1,4 @@
-//! What players were told.
+//! The answers that players got to their moves: acknowledged or refused.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard};
@@ -11,7 +11,7 @@ pub type Words = HashMap<(String, u32), String>;
 
 /// The moves that were acknowledged and refused.
 #[derive(Default)]
-pub struct Told {
+pub struct MoveLog {
     state: Mutex<State>,
 }
 
@@ -36,7 +36,7 @@ pub struct Refusal {
     pub kind: ProblemKind,
 }
 
-impl Told {
+impl MoveLog {
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap()
     }

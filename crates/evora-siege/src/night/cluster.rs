@@ -25,7 +25,7 @@ const FLAGS: [(&str, &str); 11] = [
 ];
 
 /// Nodes over one database, with one clock. Dropping it kills everything.
-pub(super) struct House {
+pub(super) struct Cluster {
     pub(super) nodes: Vec<Node>,
     pub(super) postgres: Option<Running>,
     pub(super) nats: Option<Running>,
@@ -36,9 +36,9 @@ pub(super) struct House {
     _folder: TempDir,
 }
 
-impl House {
+impl Cluster {
     /// Starts so many nodes: one over SQLite, several over PostgreSQL and NATS.
-    pub(super) async fn open(program: &Path, count: usize) -> Result<House> {
+    pub(super) async fn open(program: &Path, count: usize) -> Result<Cluster> {
         let folder = tempfile::tempdir()?;
         let (mut backend, postgres, nats) = if count == 1 {
             (Backend::sqlite(program, folder.path()), None, None)
@@ -58,7 +58,7 @@ impl House {
         for number in 0..count {
             nodes.push(Node::start_with(&backend, number, clock.variables()).await);
         }
-        Ok(House { nodes, postgres, nats, clock, backend, _folder: folder })
+        Ok(Cluster { nodes, postgres, nats, clock, backend, _folder: folder })
     }
 
     /// Stops the nodes, as an operator does. Returns what went wrong.
