@@ -1,5 +1,7 @@
 //! What the record of one game says for its tournament.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use evora_game::{Difference, Game, Verdict, scores, verify};
 use evora_notation::Record;
 
@@ -69,19 +71,34 @@ fn check_deals(record: &Record) -> Result<(), String> {
     }
 }
 
-/// The seats that resigned or ran out of time, as in "0 resigned, 2 ran out of time".
-fn gone(record: &Record) -> Result<Vec<usize>, String> {
-    let Ok(forfeits) = tag(record, "Forfeit") else { return Ok(Vec::new()) };
+/// For each seat that resigned or ran out of time, how many steps it stayed for.
+fn gone(record: &Record) -> Result<BTreeMap<usize, u32>, String> {
+    let Ok(forfeits) = tag(record, "Forfeit") else { return Ok(BTreeMap::new()) };
+    // As in "0 resigned, 2 ran out of time".
     let seat = |forfeit: &str| forfeit.split(' ').next().and_then(|seat| seat.parse().ok());
-    let seats: Option<Vec<usize>> = forfeits.split(", ").map(seat).collect();
-    seats.ok_or_else(|| format!("the tag Forfeit {forfeits:?} names no seats"))
+    let seats: Option<BTreeSet<usize>> = forfeits.split(", ").map(seat).collect();
+    let seats = seats.ok_or_else(|| format!("the tag Forfeit {forfeits:?} names no seats"))?;
+    if seats.len() == 1 {
+        return Ok(seats.into_iter().map(|seat| (seat, 0)).collect());
+    }
+    // As in "2 after 14, 0 after 31". Records from before this tag do not have it.
+    let left = tag(record, "Left")
+        .map_err(|_| "it does not say who of those who left stayed longer".to_owned())?;
+    let departure = |words: &str| {
+        let (seat, steps) = words.split_once(" after ")?;
+        Some((seat.parse().ok()?, steps.parse().ok()?))
+    };
+    let gone: Option<BTreeMap<usize, u32>> = left.split(", ").map(departure).collect();
+    gone.filter(|gone| gone.keys().eq(&seats))
+        .ok_or_else(|| format!("the tags Forfeit {forfeits:?} and Left {left:?} disagree"))
 }
 
-/// The place of each seat: winners first, then the others by their scores, then whoever is gone.
-fn places(game: &Game, gone: &[usize]) -> Result<Vec<usize>, String> {
+/// The place of each seat: winners first, then the others by their scores, then those who are gone, whoever stayed longer before the
+/// others.
+fn places(game: &Game, gone: &BTreeMap<usize, u32>) -> Result<Vec<usize>, String> {
     let players = game.spec().players().count();
     let scores = scores(game);
-    let stayed: Vec<usize> = (0..players).filter(|seat| !gone.contains(seat)).collect();
+    let stayed: Vec<usize> = (0..players).filter(|seat| !gone.contains_key(seat)).collect();
     let by_rules: Vec<usize> = match game.outcome() {
         Some(outcome) => {
             let has_won = |at: &usize| outcome.winners.iter().any(|seat| seat.index() == *at);
@@ -90,9 +107,6 @@ fn places(game: &Game, gone: &[usize]) -> Result<Vec<usize>, String> {
         None if stayed.len() == 1 => stayed.clone(),
         None => return Err("it is not over".into()),
     };
-    if players - stayed.len() > 1 {
-        return Err("it does not say who of those who left stayed longer".into());
-    }
     // If whoever has won by the rules is gone, the best of the others wins.
     let best = stayed.iter().map(|&seat| scores[seat]).max();
     let is_won = by_rules.iter().any(|winner| stayed.contains(winner));
@@ -101,10 +115,10 @@ fn places(game: &Game, gone: &[usize]) -> Result<Vec<usize>, String> {
         false => Some(scores[seat]) == best,
     };
     // Those who share a win share the place, whatever their scores are.
-    let rank = |seat: usize| match (gone.contains(&seat), has_won(seat)) {
-        (true, _) => (2, 0),
-        (false, true) => (0, 0),
-        (false, false) => (1, u32::from(u16::MAX - scores[seat])),
+    let rank = |seat: usize| match (gone.get(&seat), has_won(seat)) {
+        (Some(steps), _) => (2, u32::MAX - steps),
+        (None, true) => (0, 0),
+        (None, false) => (1, u32::from(u16::MAX - scores[seat])),
     };
     let place = |seat| 1 + (0..players).filter(|&other| rank(other) < rank(seat)).count();
     Ok((0..players).map(place).collect())

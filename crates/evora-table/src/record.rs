@@ -59,6 +59,10 @@ impl Table {
         if !forfeits.is_empty() {
             record.tags.push(("Forfeit".into(), forfeits.join(", ")));
         }
+        let departures = self.departures_in_words();
+        if departures.len() > 1 {
+            record.tags.push(("Left".into(), departures.join(", ")));
+        }
         Some(record)
     }
 
@@ -71,6 +75,16 @@ impl Table {
         let seat_states = self.seat_states.iter().enumerate();
         seat_states
             .filter_map(|(seat, seat_state)| Some(format!("{seat} {}", why(seat_state.forfeit?))))
+            .collect()
+    }
+
+    /// The seats that forfeited, in that order, each with the number of steps before it did, for a record's tag. Whoever
+    /// stayed longer has the better place.
+    fn departures_in_words(&self) -> Vec<String> {
+        let departures = self.departures.iter().enumerate();
+        departures
+            .filter(|(at, it)| self.departures[..*at].iter().all(|before| before.seat != it.seat))
+            .map(|(_, it)| format!("{} after {}", it.seat.index(), it.ply))
             .collect()
     }
 }

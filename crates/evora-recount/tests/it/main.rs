@@ -7,18 +7,26 @@ use serde_json::{Value, json};
 
 /// A game of two that seat 1 wins.
 fn whole() -> String {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/fair/azul-2.txt");
-    std::fs::read_to_string(path).unwrap()
+    read("azul-2")
+}
+
+fn read(name: &str) -> String {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/fair");
+    std::fs::read_to_string(format!("{folder}/{name}.txt")).unwrap()
 }
 
 /// The beginning of this game, in which a seat gives up.
 fn given_up(seat: usize) -> String {
-    let whole = whole();
+    format!("[Forfeit \"{seat} resigned\"]\n{}\n", beginning(&whole()))
+}
+
+/// A game as far as its second deal.
+fn beginning(whole: &str) -> String {
     let second_deal = whole.match_indices("\ndeal").nth(1).unwrap().0;
     let kept = whole[..second_deal].lines();
     let kept = kept.filter(|line| !line.starts_with("[Scores") && !line.starts_with("[Winners"));
     let kept: Vec<&str> = kept.collect();
-    format!("[Forfeit \"{seat} resigned\"]\n{}\n", kept.join("\n"))
+    kept.join("\n")
 }
 
 /// A record as game `number` of the arena.
@@ -68,6 +76,45 @@ fn the_third_win_in_a_row_counts_double() {
     assert_eq!(count.lines["Ben"], Line { points: 8, wins: 3, games: 4, streak: 0 });
     assert_eq!(count.lines["Ana"], Line { points: 2, wins: 1, games: 4, streak: 1 });
     assert_eq!(differences(&night(), &standings()), Vec::<String>::new());
+}
+
+#[test]
+fn of_several_who_left_a_game_whoever_stayed_longer_is_before_the_other() {
+    // Seat 3 wins it with 10 points; the others have 6, 0 and 0.
+    let whole = read("azul-grey-4");
+    let begun = beginning(&whole);
+    let count = |tags: &[(&str, &str)], record: &str| {
+        let numbered = [("Tournament", "cup"), ("Game", "1"), ("Table", "table1")];
+        let named = [("Player0", "a"), ("Player1", "b"), ("Player2", "c"), ("Player3", "d")];
+        let all = numbered.iter().chain(&named).chain(tags);
+        let tags: String = all.map(|(name, value)| format!("[{name} \"{value}\"]\n")).collect();
+        let count = Count::of(&format!("{tags}{record}\n"));
+        match count.complaints.as_slice() {
+            [] => Ok(["a", "b", "c", "d"].map(|name| count.lines[name].points)),
+            complaints => Err(complaints.concat()),
+        }
+    };
+    assert_eq!(count(&[], &whole), Ok([4, 1, 1, 6]));
+    let three = ("Forfeit", "0 resigned, 1 ran out of time, 3 resigned");
+    assert_eq!(
+        count(&[three, ("Left", "3 after 7, 0 after 9, 1 after 9")], &begun),
+        Ok([3, 3, 6, 0])
+    );
+    assert_eq!(
+        count(&[three, ("Left", "1 after 2, 3 after 7, 0 after 9")], &begun),
+        Ok([4, 0, 6, 2])
+    );
+    // Bots play on for those who left, to the end.
+    assert_eq!(count(&[("Forfeit", "3 resigned")], &whole), Ok([6, 3, 3, 0]));
+    let two = ("Forfeit", "0 resigned, 3 resigned");
+    assert_eq!(count(&[two, ("Left", "0 after 4, 3 after 9")], &whole), Ok([0, 5, 5, 2]));
+    // Records from before there was a tag Left, or that contradict themselves.
+    let complaint = count(&[two], &whole).unwrap_err();
+    assert!(complaint.contains("stayed longer"), "{complaint}");
+    for left in ["0 after 4", "0 after 4, 2 after 9", "0 after 4, 3 before 9", ""] {
+        let complaint = count(&[two, ("Left", left)], &whole).unwrap_err();
+        assert!(complaint.contains("disagree"), "{complaint}");
+    }
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Tables without a network: what may happen, and that facts alone make the table again.
 
 use evora_chance::{Draws, Quick, Secret, Share};
-use evora_game::{GoalChoice, Policy, choose};
+use evora_game::{Audience, GoalChoice, Policy, choose};
 use evora_notation::Notation;
 use evora_rules::duel::{Goal, Goals};
 use evora_rules::{AnyPosition, Position, RuleSet, Seat};
@@ -204,6 +204,37 @@ fn time_runs_for_whoever_is_to_act_and_runs_out() {
     assert_eq!(outcome.winners, [seat]);
     assert_eq!(outcome.forfeits, [other]);
     assert_eq!(test_table.table.seat_states[other.index()].forfeit, Some(Forfeit::TimedOut));
+    test_table.check();
+}
+
+#[test]
+fn the_record_of_a_game_that_several_left_says_who_stayed_longer() {
+    let mut test_table = TestTable::begun(options(RuleSet::Azul, 4));
+    let mut draws = Quick::new(5);
+    let tag = |test_table: &TestTable, name: &str| {
+        let id = "k3m9x2pqrs7a".parse().unwrap();
+        let record =
+            test_table.table.record(&id, &test_table.secret, Audience::Omniscient, |_| None);
+        let tags = record.unwrap().tags;
+        tags.into_iter().find(|(tag, _)| tag == name).map(|(_, value)| value)
+    };
+    let first = test_table.table.turn().unwrap().index();
+    let seat = |later: usize| (first + later) % 4;
+    (0..3).for_each(|_| test_table.play(&mut draws));
+    test_table.act(seat(0), Command::Resign).unwrap();
+    assert_eq!(tag(&test_table, "Forfeit"), Some(format!("{} resigned", seat(0))));
+    assert_eq!(tag(&test_table, "Left"), None, "there is nobody to compare with");
+    test_table.play(&mut draws);
+    // Two leave at the same time.
+    test_table.act(seat(2), Command::Resign).unwrap();
+    test_table.act(seat(1), Command::Resign).unwrap();
+    assert_eq!(test_table.table.stage, Stage::Over);
+    // A deal and three moves, and another move.
+    let expected = format!("{} after 4, {} after 5, {} after 5", seat(0), seat(2), seat(1));
+    assert_eq!(tag(&test_table, "Left"), Some(expected));
+    // The places are those that the table shows.
+    let ranks = test_table.table.result().unwrap().ranks;
+    assert_eq!([0, 1, 2, 3].map(|later| ranks[seat(later)]), [4, 2, 2, 1]);
     test_table.check();
 }
 

@@ -23,14 +23,33 @@ pub(crate) fn seat(
                 left.remove(at);
                 left.drain(..seats - 1);
             }
-            None if anyone => {
+            // Somebody who plays now may join them soon, and so may those who have just been seated.
+            None if anyone && tables.is_empty() => {
                 tables.push(left.drain(..seats).collect());
             }
-            // Somebody who plays now may join them soon.
             None => {
                 left.remove(0);
             }
         }
     }
     tables
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Entrants 0 and 1 have just played each other.
+    fn played_last(table: &[usize]) -> bool {
+        table.contains(&0) && table.contains(&1)
+    }
+
+    #[test]
+    fn two_who_have_just_played_wait_for_those_who_are_seated_before_them() {
+        assert_eq!(seat(&[2, 3, 0, 1], 2, true, &played_last), [[2, 3]]);
+        // The next in line plays instead.
+        assert_eq!(seat(&[0, 1, 2, 3], 2, true, &played_last), [[0, 2], [1, 3]]);
+        assert_eq!(seat(&[0, 1], 2, false, &played_last), Vec::<Vec<usize>>::new());
+        assert_eq!(seat(&[0, 1], 2, true, &played_last), [[0, 1]], "nobody else plays");
+    }
 }

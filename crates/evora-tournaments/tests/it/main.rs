@@ -2,5 +2,11 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod arena;
 mod formats;
+mod knockout;
+mod ledger;
 mod random;
+mod swiss;
+mod tables;
+mod whole;
