@@ -155,6 +155,7 @@ describe.skipIf(leftOut)('puzzles', () => {
     const facts = (of: Page) => of.textContent('.facts');
     await openAt(page, '/puzzles/daily');
     await expect.poll(() => facts(page)).toContain('1 day in a row');
+    await expect.poll(() => rating(page)).toBeGreaterThan(0);
     const before = await rating(page);
     await answer(page, puzzle.line[0] ?? '');
     await stage(page, 'right');
