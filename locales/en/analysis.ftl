@@ -73,6 +73,8 @@ analysis-deal-about = Draw it anew, or write it as in a saved game. It becomes a
 analysis-deal-text = One draw in each row, as in: deal BBYY BBRW BRWW YRRW BYWW
 analysis-redraw = Draw anew
 analysis-deal-set = Use this deal
+# The deal of the same round in the main line.
+analysis-deal-own = Use the game’s own deal
 
 ## Taking it away
 

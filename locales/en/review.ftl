@@ -112,6 +112,16 @@ review-about = Each decision is judged by what its player could know then. Luck 
 review-rough = The network for this game couldn’t be loaded, so these figures are rougher than usual, and they aren’t kept.
 review-kept = Kept on this device with the game.
 review-shared = Kept with the game, the same for everybody.
+# A link for games that no server has, such as those opened from a file.
+review-copy-link = Copy link to this review
+review-link = Link to this review
+review-link-about = The link holds the whole game, with the players’ names. Whoever opens it gets the same review, made on their device.
+review-link-long = This game is too long for a link. Send the file instead.
+review-bad-link =
+    { $what ->
+        [long] The link is too long: it has more than 60,000 characters.
+       *[encoding] The link is damaged: it doesn’t hold a whole game. Copy it again.
+    }
 
 ## Learn from your mistakes
 

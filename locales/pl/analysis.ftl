@@ -74,6 +74,8 @@ analysis-deal-about = Wylosuj je na nowo albo zapisz jak w zapisanej grze. Powst
 analysis-deal-text = W każdym wierszu jedno losowanie, na przykład: deal BBYY BBRW BRWW YRRW BYWW
 analysis-redraw = Wylosuj na nowo
 analysis-deal-set = Użyj tego rozdania
+# The deal of the same round in the main line.
+analysis-deal-own = Użyj rozdania z tej partii
 
 ## Taking it away
 

@@ -118,6 +118,16 @@ review-about = Każda decyzja jest oceniana na podstawie tego, co gracz mógł w
 review-rough = Nie udało się wczytać sieci dla tej gry, więc te liczby są mniej dokładne niż zwykle i nie są zachowywane.
 review-kept = Zachowane na tym urządzeniu razem z partią.
 review-shared = Zachowane razem z partią, dla każdego takie samo.
+# A link for games that no server has, such as those opened from a file.
+review-copy-link = Kopiuj link do tej analizy
+review-link = Link do tej analizy
+review-link-about = Link zawiera całą partię razem z nazwami graczy. Każdy, kto go otworzy, dostanie tę samą analizę, zrobioną na swoim urządzeniu.
+review-link-long = Ta partia jest za długa na link. Wyślij zamiast niego plik.
+review-bad-link =
+    { $what ->
+        [long] Link jest za długi: ma ponad 60 000 znaków.
+       *[encoding] Link jest uszkodzony: nie zawiera całej partii. Skopiuj go jeszcze raz.
+    }
 
 ## Learn from your mistakes
 

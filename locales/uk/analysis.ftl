@@ -74,6 +74,8 @@ analysis-deal-about = Роздайте заново або запишіть як
 analysis-deal-text = По одному рядку на кожну роздачу, наприклад: deal BBYY BBRW BRWW YRRW BYWW
 analysis-redraw = Роздати заново
 analysis-deal-set = Взяти цю роздачу
+# The deal of the same round in the main line.
+analysis-deal-own = Взяти роздачу із самої партії
 
 ## Taking it away
 

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parsePuzzles } from '../app/puzzles/puzzle';
 import { examine, inside, reachable } from './axe';
-import { launch, leftOut, noErrors, openAt, PHONE, playOn, setUp, visit, wear } from './support';
+import { launch, leftOut, noErrors, openAt, PHONE, playOn, setUp, still, visit, wear } from './support';
 
 /** The analysis board: moves of all seats, variations, deals, the engine beside it, links and records. */
 
@@ -129,6 +129,47 @@ describe.skipIf(leftOut)('the analysis board', () => {
     await page.getByRole('button', { name: 'Use this deal' }).click();
     expect(await changed(page, other)).toContain('sun:BTKY,BTRR,TTKY,TTYR,KYYYR');
     expect(await page.textContent('.knows')).toContain('Player 1');
+    noErrors(errors);
+    await page.context().close();
+  });
+
+  it('repeats the game’s own deal in a variation, where it fits the bag', async () => {
+    const { page, errors } = await visit(browser);
+    const first = 'deal~BBYR~YYYK~BYKW~BRRK~YYYR';
+    const other = 'deal~BBBB~BBBB~BBBB~BBBB~BBBB_1BF_2BF_3BF_4BF_5BF';
+    const round = '1B5_4K3_CR3_3YF_CK1_2Y5_CW4_5YF_CYF_CB1_CKF_CR4';
+    const line = `${first}_(${other})_${round}_(CRF)_deal~BBRW~BYYW~YRKW~RKWW~YKWW_3Y3`;
+    const own = 'factories:BBRW,BYYW,YRKW,RKWW,YKWW';
+    const button = page.getByRole('button', { name: 'Use the game’s own deal' });
+    // Another last move of the first round: the second one is drawn.
+    await open(page, `#start=azul-2-1&line=${line}&at=12.1.13&seed=4`);
+    await ready(page);
+    const drawn = (await position(page)) ?? '';
+    expect(drawn).toContain('round:2');
+    expect(drawn).not.toContain(own);
+    await page.getByText('The last deal').click();
+    for (const [language, words] of [
+      ['pl', 'Użyj rozdania z tej partii'],
+      ['uk', 'Взяти роздачу із самої партії'],
+      ['en', 'Use the game’s own deal'],
+    ] as const) {
+      await wear(page, language, 'light');
+      await page.getByRole('button', { name: words }).waitFor();
+      await inside(page, `the game’s own deal in ${language}`);
+    }
+    await button.click();
+    expect(await changed(page, drawn)).toContain(own);
+    await button.waitFor({ state: 'detached' });
+    // All blue tiles are in the lid, so the deal of the game cannot come up.
+    await openAt(page, '/learn');
+    await open(page, `#start=azul-2-1&line=${line}&at=0.1.6&seed=4`);
+    await page.waitForFunction(() =>
+      /lid:B20/.test(document.querySelector<HTMLElement>('[data-position]')?.dataset.position ?? ''),
+    );
+    await page.getByText('The last deal').click();
+    await page.getByRole('button', { name: 'Draw anew' }).waitFor();
+    await still(page);
+    expect(await button.count()).toBe(0);
     noErrors(errors);
     await page.context().close();
   });

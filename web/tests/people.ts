@@ -106,8 +106,9 @@ export class Person {
   }
 
   /** Plays a game alone in all seats, to its end. */
-  async playAlone(rules: Rules): Promise<string> {
-    const { id } = await this.open({ rules }, [{ kind: 'me' }, { kind: 'me' }]);
+  async playAlone(rules: Rules, players = 2): Promise<string> {
+    const seats = Array.from({ length: players }, () => ({ kind: 'me' as const }));
+    const { id } = await this.open({ rules }, seats);
     await Person.play(id, [this]);
     return id;
   }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dailyPuzzle, dayOf } from '../app/puzzles/choose';
+import { dailyKey } from '../app/puzzles/progress';
 import { type Puzzle, parsePuzzles } from '../app/puzzles/puzzle';
 import type { PuzzleAttempts } from '../wire/types';
 import { examine, inside, reachable } from './axe';
@@ -126,6 +128,46 @@ describe.skipIf(leftOut)('puzzles', () => {
     for (const { page, errors } of [one, two]) {
       noErrors(errors);
       await page.context().close();
+    }
+  });
+
+  it('of a day count for the streak also if they were met before, on every device', async () => {
+    const DAY = 86_400_000;
+    // The latest day whose puzzle can be answered by typing.
+    const simple = new Map(plain.map((puzzle) => [puzzle.id, puzzle]));
+    let day = dayOf(Date.now()) - 1;
+    const daily = () => simple.get(dailyPuzzle(set, day)?.id ?? '');
+    while (!daily()) day -= 1;
+    const puzzle = daily() as Puzzle;
+    const person = await Person.account(address, 'Daily');
+    const attempts = [
+      { puzzle: puzzle.id, solved: false, at: (day - 50) * DAY },
+      { puzzle: dailyKey(day - 1), solved: true, at: (day - 1) * DAY },
+    ];
+    await person.post('/api/me/puzzles', { attempts });
+    const [one, two] = [await visit(browser), await visit(browser)];
+    for (const { page } of [one, two]) {
+      await page.clock.setFixedTime(day * DAY + DAY / 2);
+      await openAt(page, '/');
+      await signIn(page, person);
+    }
+    const { page } = one;
+    const facts = (of: Page) => of.textContent('.facts');
+    await openAt(page, '/puzzles/daily');
+    await expect.poll(() => facts(page)).toContain('1 day in a row');
+    await expect.poll(() => rating(page)).toBeGreaterThan(0);
+    const before = await rating(page);
+    await answer(page, puzzle.line[0] ?? '');
+    await stage(page, 'right');
+    await expect.poll(() => facts(page)).toContain('2 days in a row');
+    // Only the first attempt at it is rated.
+    expect(await rating(page)).toBe(before);
+    expect(await facts(page)).toContain('Solved: 0');
+    await openAt(two.page, '/puzzles/daily');
+    await expect.poll(() => facts(two.page)).toContain('2 days in a row');
+    for (const { page: each, errors } of [one, two]) {
+      noErrors(errors);
+      await each.context().close();
     }
   });
 

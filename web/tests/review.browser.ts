@@ -34,6 +34,9 @@ const judged = (page: Page) =>
     },
   );
 
+/** The figures of the players. */
+const figures = (page: Page) => page.locator('.review tbody').innerText();
+
 /** The review of a game that the browser keeps. */
 const kept = (page: Page, id: string) =>
   page.evaluate(
@@ -117,6 +120,10 @@ describe.skipIf(leftOut)('the review of a game', () => {
     await page.reload();
     await judged(page);
     await page.getByText('Kept on this device with the game.').waitFor();
+    // The link of a game that no server has holds its record.
+    expect(await page.getByLabel('Link to this review').inputValue()).toContain(
+      '/games#record=%5BRules_%22mini%22',
+    );
 
     // Learn from the mistakes of whoever has some.
     const whose = page.locator('section select').last();
@@ -207,13 +214,148 @@ describe.skipIf(leftOut)('the review of a game', () => {
     const second = await visit(browser);
     await openAt(second.page, `/game/${id}?review`);
     await second.page.getByText('Kept with the game, the same for everybody.').waitFor();
-    const rows = (page: Page) => page.locator('.review tbody').innerText();
-    expect(await rows(second.page)).toBe(await rows(first.page));
+    expect(await figures(second.page)).toBe(await figures(first.page));
+    // Its address is its link.
+    expect(await second.page.getByLabel('Link to this review').count()).toBe(0);
     for (const { page, errors } of [first, second]) {
       noErrors(errors);
       await page.context().close();
     }
   });
+
+  it('of an opened record is kept, and shared by a link that holds the record', async () => {
+    const person = await Person.guest(address);
+    const record = await person.ask('GET', `/api/tables/${await person.playAlone('mini')}/record`);
+    const { page, errors } = await visit(browser);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const open = (text: string) =>
+      page.setInputFiles('input[type=file]', {
+        name: 'game.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from(text),
+      });
+    await openAt(page, '/games');
+    await open(record);
+    await page.getByRole('button', { name: 'Review this game' }).click();
+    await judged(page);
+    await page.getByText('Kept on this device with the game.').waitFor();
+    const made = await figures(page);
+    await page.getByRole('slider', { name: 'Share of the win' }).focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('button', { name: 'Copy link to this review' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toBe(await page.getByLabel('Link to this review').inputValue());
+    expect(link).toMatch(/\/games#record=%5BRules_%22mini%22.*&at=1$/);
+
+    // Somebody else gets the same figures, and the server hears nothing of the record.
+    const other = await visit(browser, {}, { viewport: PHONE });
+    const asked: string[] = [];
+    other.page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
+    await other.page.goto(link);
+    await judged(other.page);
+    await other.page.getByText('Kept on this device with the game.').waitFor();
+    expect(await figures(other.page)).toBe(made);
+    expect(asked.filter((each) => each.includes('Rules') || each.includes('/api/tables'))).toEqual([]);
+    const graph = other.page.getByRole('slider', { name: 'Share of the win' });
+    expect(await graph.getAttribute('aria-valuenow')).toBe('1');
+    for (const [language, theme] of [
+      ['pl', 'dark'],
+      ['uk', 'light'],
+      ['en', 'light'],
+    ] as const) {
+      await wear(other.page, language, theme);
+      await inside(other.page, `a linked review in ${language}`);
+      await reachable(other.page, `a linked review in ${language}`);
+      await examine(other.page, `a linked review in ${language}`);
+    }
+    // It is judged once: without the networks it could not be made again.
+    await other.page.route('**/*.network', (route) => route.abort());
+    await other.page.reload();
+    await judged(other.page);
+    await other.page.getByText('Kept on this device with the game.').waitFor();
+    expect(await figures(other.page)).toBe(made);
+    await other.page.getByRole('button', { name: 'Back to the list' }).click();
+    await other.page.waitForURL('**/games');
+    await other.page.locator('.filters').waitFor();
+
+    // What is no whole record is refused, and a record that is too long has no link.
+    await openAt(other.page, '/games#record=%ff');
+    await other.page.getByText('The link is damaged').waitFor();
+    await openAt(page, '/games');
+    await open(`${record}\n{${'x'.repeat(60_000)}}\n`);
+    await page.getByRole('button', { name: 'Review this game' }).click();
+    await page.getByText('This game is too long for a link.').waitFor();
+    for (const each of [{ page, errors }, other]) {
+      noErrors(each.errors);
+      await each.page.context().close();
+    }
+  });
+
+  it.each([
+    ['azul', 4, 'pl', PHONE, 'dark'],
+    ['pavilion', 3, 'uk', DESKTOP, 'light'],
+  ] as const)(
+    'of %s for %i has a line, luck and figures for every player',
+    async (rules, players, language, viewport, theme) => {
+      const person = await Person.guest(address);
+      const id = await person.playAlone(rules, players);
+      const { page, errors } = await visit(browser, { language, theme }, { viewport });
+      await openAt(page, `/game/${id}?review`);
+      await judged(page);
+      // A line for each seat, with its number at the end, and shares that add up at every step.
+      const lines = page.locator('.graph .line');
+      expect(await lines.count()).toBe(players);
+      for (const line of await lines.all()) expect(await line.getAttribute('d')).toMatch(/^M.*L/);
+      const ends = await page.locator('.graph text.end').allTextContents();
+      expect(ends.map(Number).sort()).toEqual(Array.from({ length: players }, (_, seat) => seat + 1));
+      const graph = page.locator('.graph[role=slider]');
+      await graph.focus();
+      for (const key of ['Home', 'PageUp', 'PageUp', 'ArrowRight']) await page.keyboard.press(key);
+      await page.waitForSelector('.graph[aria-valuenow="21"]');
+    const told = (await graph.getAttribute('aria-valuetext')) ?? '';
+      const shares = [...told.matchAll(/(\d+)\s*%/g)].map(([, share]) => Number(share));
+      expect(shares, told).toHaveLength(players);
+      expect(Math.abs(shares.reduce((sum, share) => sum + share, 0) - 100)).toBeLessThan(players);
+      // The table has everybody's accuracy and luck; luck adds up to nothing.
+      const rows = page.locator('.review tbody tr');
+      expect(await rows.count()).toBe(players);
+      let luck = 0;
+      for (const row of await rows.all()) {
+        const cells = await row.locator('td').allTextContents();
+        const [accuracy = '', points = '', lucky = ''] = cells.map((cell) =>
+          cell
+            .replace(',', '.')
+            .replace('−', '-')
+            .replaceAll(/[^\d.-]/g, ''),
+        );
+        expect(Number(accuracy)).toBeGreaterThan(0);
+        expect(Number(points)).toBeGreaterThanOrEqual(0);
+        luck += Number(lucky);
+        const grades = cells.slice(3).map(Number);
+        expect(grades.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(5);
+      }
+      expect(Math.abs(luck)).toBeLessThan(players);
+      // The luck of each player is another dashed line.
+      const drawn = new Set<string | null>();
+      for (let seat = 0; seat < players; seat++) {
+        await page.locator('.legend select').selectOption(String(seat));
+        await page.waitForFunction(
+          (number) => document.querySelector(`.graph .line.s${number}:not(.other)`),
+          seat,
+        );
+        drawn.add(await page.locator('.graph .luck').getAttribute('d'));
+      }
+      expect(drawn.size).toBe(players);
+      for (const move of await page.locator('.moves > li').all())
+        expect(await move.locator('ul > li').count()).toBeGreaterThan(0);
+      await inside(page, `review of ${rules} for ${players}`);
+      await examine(page, `review of ${rules} for ${players}`);
+      noErrors(errors);
+      await page.context().close();
+    },
+  );
 
   it('that the server is making is waited for, and shown as far as it is', async () => {
     const person = await Person.guest(address);

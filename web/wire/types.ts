@@ -3380,11 +3380,11 @@ key: string | null,
 subscribed: boolean, };
 
 /**
- * Somebody's first attempt at a puzzle.
+ * Somebody's first attempt at a puzzle, or at the puzzle of a day on that day.
  */
 export type PuzzleAttempt = {
 /**
- * The puzzle's id.
+ * The puzzle's id; of the puzzle of a day `daily` and the days since 1970.
  */
 puzzle: string,
 /**

@@ -1,6 +1,6 @@
 //! The networks that bots play with: those of `--network` and of contestants in a match.
 
-use evora_engine::network::{AnyNetwork, NetworkChoice};
+use evora_engine::network::{AnyNetwork, NetworkChoice, built_in};
 use evora_engine::{Engine, Evaluators};
 use evora_rules::{Players, RuleSet};
 
@@ -12,6 +12,8 @@ use crate::failure::Failure;
 pub(crate) struct Networks {
     evaluators: Evaluators,
     files: Vec<NetworkFile>,
+    /// Whether the built-in networks are left out.
+    is_classic: bool,
 }
 
 #[derive(Clone)]
@@ -37,7 +39,11 @@ impl Networks {
     fn with(mut self, choice: &NetworkChoice, option: &str) -> Result<Networks, Failure> {
         let read = choice.read().map_err(|error| Failure::Bad(format!("{option}{error}")))?;
         let Some(network) = read else {
-            return Ok(Networks { evaluators: Evaluators::classic(), files: vec![] });
+            return Ok(Networks {
+                evaluators: Evaluators::classic(),
+                files: vec![],
+                is_classic: true,
+            });
         };
         self.evaluators = self.evaluators.with(network.clone());
         self.files.push(NetworkFile { option: format!("{option}{choice}"), network });
@@ -55,6 +61,17 @@ impl Networks {
             Some(file) => Err(file.is_for_another(rules, players)),
             None => Ok(self.engine()),
         }
+    }
+
+    /// The checksum of the network that evaluates a game; `None` if the hand-made evaluator does.
+    pub(crate) fn checksum(&self, rules: RuleSet, players: Players) -> Option<u32> {
+        let serves = |file: &&NetworkFile| file.network.serves(rules, players);
+        if let Some(file) = self.files.iter().rev().find(serves) {
+            return Some(file.network.network().checksum());
+        }
+        let (rules, players) = AnyNetwork::game_of(rules, players).filter(|_| !self.is_classic)?;
+        let network = AnyNetwork::read(&built_in(rules, players)?).ok()?;
+        Some(network.network().checksum())
     }
 
     /// Fails if there are networks, and all are for other games than this one of several.

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use evora_game::{Action, Game};
 use evora_rules::{AnyMove, AnyPosition, MoveList as _, Outcome, Position as _, Seat};
 
+use crate::engine_id::EngineId;
 use crate::kind::{Kind, kind_of};
 
 /// What a win counts, so that wins that two, three or four players share are whole numbers.
@@ -70,6 +71,8 @@ pub enum Stage {
 pub struct Openings {
     /// How many games were counted.
     pub games: u64,
+    /// The engine that played them.
+    pub engine: EngineId,
     /// The counts of each kind of move at each stage of the round.
     pub kinds: BTreeMap<(Stage, Kind), Counts>,
 }
@@ -115,7 +118,7 @@ impl Openings {
         }
     }
 
-    /// Adds the counts of other games.
+    /// Adds the counts of other games, whose engine the caller has compared.
     pub fn add(&mut self, other: &Openings) {
         self.games += other.games;
         for (&key, counts) in &other.kinds {

@@ -6,10 +6,13 @@ use std::fmt::Write as _;
 use evora_rules::{Players, RuleSet};
 
 use crate::counts::{Counts, Openings, Stage};
+use crate::engine_id::EngineId;
 use crate::kind::Kind;
 
 /// The first line of a file of counts.
-pub const HEADER: &str = "evora openings 1";
+pub const HEADER: &str = "evora openings 2";
+/// That of the version before, whose counts do not name their engine.
+const HEADER_1: &str = "evora openings 1";
 
 /// The rule set and number of players whose games these counts are of. Azul Mini has Azul's: its games are the same, with
 /// smaller parts.
@@ -45,24 +48,34 @@ pub struct BadFile {
     what: String,
 }
 
-/// Reads a file of counts.
+/// Reads a file of counts. Those of version 1 are of an unknown engine.
 ///
 /// # Errors
 /// Fails with the first line that is wrong.
 pub fn parse(text: &str) -> Result<Files, BadFile> {
     let mut files = Files::new();
     let mut game = None;
+    let names_engines = text.lines().next() != Some(HEADER_1);
     for (number, line) in (1..).zip(text.lines()) {
         let bad = |what: &str| BadFile { line: number, what: what.into() };
         if number == 1 {
-            if line != HEADER {
+            if line != HEADER && line != HEADER_1 {
                 return Err(bad(&format!("expected {HEADER:?}")));
             }
         } else if let Some(rest) = line.strip_prefix("game\t") {
-            let (key, games) = parse_game(rest).ok_or_else(|| {
-                bad("expected game, a rule set, players and games, separated by tabs")
+            let read = match names_engines {
+                true => rest
+                    .rsplit_once('\t')
+                    .and_then(|(game, engine)| Some((parse_game(game)?, engine.parse().ok()?))),
+                false => parse_game(rest).map(|game| (game, EngineId::Unknown)),
+            };
+            let ((key, games), engine) = read.ok_or_else(|| match names_engines {
+                true => bad(
+                    "expected game, a rule set, players, games and the engine, separated by tabs",
+                ),
+                false => bad("expected game, a rule set, players and games, separated by tabs"),
             })?;
-            files.insert(key, Openings { games, ..Openings::default() });
+            files.insert(key, Openings { games, engine, ..Openings::default() });
             game = Some(key);
         } else {
             let (key, counts) = parse_counts(line).ok_or_else(|| {
@@ -109,7 +122,8 @@ pub fn print(files: &Files) -> String {
     let mut text = format!("{HEADER}\n");
     for ((rules, players), openings) in files {
         // Writing to a string cannot fail.
-        let _ = writeln!(text, "game\t{rules}\t{}\t{}", players.count(), openings.games);
+        let Openings { games, engine, .. } = openings;
+        let _ = writeln!(text, "game\t{rules}\t{}\t{games}\t{engine}", players.count());
         for ((stage, kind), counts) in &openings.kinds {
             let stage = match stage {
                 Stage::First => "first",

@@ -7,12 +7,14 @@
 //! [`built_in`] is the file of counts that belongs to the program; `docs/openings.md` describes it.
 
 mod counts;
+mod engine_id;
 mod explore;
 mod file;
 mod kind;
 mod selfplay;
 
 pub use counts::{Counts, Openings, RESULT, Stage};
+pub use engine_id::{BadEngineId, EngineId};
 pub use explore::{Explored, NotFirstRound};
 pub use file::{BadFile, Files, HEADER, built_in, parse, print};
 pub use kind::{BadKind, Kind, Origin, kind_of};

@@ -8,11 +8,11 @@ use crate::fault::Faults;
 use crate::incoming::Incoming;
 use crate::limits::{PUZZLE_ATTEMPTS_MAX, PUZZLE_ID_MAX, TIME_MAX};
 
-/// Somebody's first attempt at a puzzle.
+/// Somebody's first attempt at a puzzle, or at the puzzle of a day on that day.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct PuzzleAttempt {
-    /// The puzzle's id.
+    /// The puzzle's id; of the puzzle of a day `daily` and the days since 1970.
     #[schema(min_length = 1, max_length = 16, pattern = "^[0-9a-z]{1,16}$")]
     pub puzzle: String,
     /// Whether the answer was right.

@@ -35,7 +35,7 @@ export interface Place {
 }
 
 /** The longest fragment that is read, in characters. */
-const LONGEST = 60_000;
+export const LONGEST = 60_000;
 
 /** The longest name that is read, in characters. */
 const LONGEST_NAME = 60;
@@ -50,7 +50,8 @@ export class BadAddress extends Error {
 /** Signs that a fragment may have as they are. */
 const PLAIN = /[A-Za-z0-9\-.~!$'()*+,;:@/?=]/;
 
-function encoded(text: string): string {
+/** A text as a part of a fragment. */
+export function encoded(text: string): string {
   const letters = [...text].map((letter) => {
     if (letter === ' ') return '_';
     if (PLAIN.test(letter)) return letter;
@@ -73,7 +74,8 @@ function readNames(text: string): (string | null)[] {
   return names.map((letters) => letters.slice(0, LONGEST_NAME).join('') || null);
 }
 
-function decoded(text: string): string {
+/** The text of a part of a fragment. Throws `BadAddress`. */
+export function decoded(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('_', ' '));
   } catch {

@@ -10,6 +10,7 @@ import { recordedName } from '../lib/replay';
 import { animationSpeed } from '../lib/settings.svelte';
 import { choicesOf, distinctNames } from '../lib/wire';
 import { type Beginning, fragmentOf, type Place } from './address';
+import { drawnAt, ownDeal } from './own-deal';
 import { nodeAt, pathText } from './place';
 import { recordedSteps, recordText } from './record';
 import {
@@ -114,9 +115,7 @@ export class AnalysisBoard {
 
   /** The outcomes of chance right before the position, which can be drawn anew or set; empty if somebody moved last. */
   get drawn(): string[] {
-    const steps = stepsTo(this.tree, this.at);
-    const last = steps.findLastIndex((step) => !isChance(step));
-    return steps.slice(last + 1);
+    return drawnAt(stepsTo(this.tree, this.at));
   }
 
   /** Opens lines. Throws if one of them cannot be played. */
@@ -173,6 +172,20 @@ export class AnalysisBoard {
       return error;
     }
     await this.load(begin, steps, true, true);
+    return null;
+  }
+
+  /** What the main line drew for the round that begins here, as far as it can be drawn in this line too; `null` if it cannot. */
+  async ownDeal(): Promise<string[] | null> {
+    const own = ownDeal(this.tree, this.at);
+    const before = stepsTo(this.tree, this.beforeDrawn());
+    for (const steps of own ? [own.all, own.deal] : []) {
+      const fits = await this.ask(before.concat(steps), 0).then(
+        () => true,
+        () => false,
+      );
+      if (fits) return steps;
+    }
     return null;
   }
 

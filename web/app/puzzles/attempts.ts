@@ -2,7 +2,7 @@ import type { PuzzleAttempt, PuzzleAttempts } from '../../wire/types';
 import { get, post } from '../lib/api';
 import { Database } from '../lib/database';
 
-/** First attempts at puzzles: kept in IndexedDB and, for accounts, on the server. */
+/** First attempts at puzzles, and at the puzzle of each day (`progress.dailyKey`): kept in IndexedDB and, for accounts, on the server. */
 
 /** Whose attempts are kept when nobody is signed in. */
 export const NOBODY = '';
@@ -63,10 +63,10 @@ async function keep(account: string, attempts: readonly PuzzleAttempt[]): Promis
 
 const send = (attempts: readonly PuzzleAttempt[]): Promise<void> => post('/api/me/puzzles', { attempts });
 
-/** Keeps an attempt, for an account on the server too; without a connection it is sent with the next. */
-export async function saveAttempt(account: string, attempt: PuzzleAttempt): Promise<void> {
-  await keep(account, [attempt]);
-  if (account !== NOBODY) await send([attempt]).catch(() => {});
+/** Keeps attempts, for an account on the server too; without a connection they are sent on the next visit. */
+export async function saveAttempts(account: string, attempts: readonly PuzzleAttempt[]): Promise<void> {
+  await keep(account, attempts);
+  if (account !== NOBODY) await send(attempts).catch(() => {});
 }
 
 /** Gives the server what it lacks of an account, and returns all that both know; `null` if it cannot be reached. */

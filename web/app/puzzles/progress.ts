@@ -10,8 +10,28 @@ export interface Progress {
   solved: number;
   /** Right answers in a row, up to the last. */
   run: number;
-  /** The last day on which the puzzle of the day was solved, and how many days in a row. */
-  daily: { day: number; streak: number };
+}
+
+/**
+ * Under what the first answer to the puzzle of a day, given on that day, is kept beside the first attempt at the puzzle. So a
+ * streak neither depends on which puzzle it was, nor on whether it was met before. No puzzle has such an id: theirs are
+ * hexadecimal.
+ */
+export const dailyKey = (day: number): string => `daily${day}`;
+
+/**
+ * What an answer adds to the attempts: the first at its puzzle and, if it is the puzzle of `day`, the first at that. `day` is the
+ * one on which the puzzle was shown, so that an answer right after midnight counts.
+ */
+export function addedBy(
+  { puzzle, solved, at }: PuzzleAttempt,
+  day: number,
+  attempts: Attempts,
+  puzzles: readonly Puzzle[],
+): PuzzleAttempt[] {
+  const isDaily = dailyPuzzle(puzzles, day)?.id === puzzle;
+  const keys = isDaily ? [puzzle, dailyKey(day)] : [puzzle];
+  return keys.filter((key) => !attempts.has(key)).map((key) => ({ puzzle: key, solved, at }));
 }
 
 /** The attempts at puzzles of the file, in the order of their times, with the puzzles. */
@@ -24,21 +44,22 @@ function inOrder(attempts: Attempts, puzzles: readonly Puzzle[]): [PuzzleAttempt
 }
 
 export function progressOf(attempts: Attempts, puzzles: readonly Puzzle[]): Progress {
-  let [solved, run, daily] = [0, 0, { day: 0, streak: 0 }];
+  let [solved, run] = [0, 0];
   for (const [attempt] of inOrder(attempts, puzzles)) {
     run = attempt.solved ? run + 1 : 0;
-    if (!attempt.solved) continue;
-    solved += 1;
-    const day = dayOf(attempt.at);
-    if (dailyPuzzle(puzzles, day)?.id === attempt.puzzle)
-      daily = { day, streak: daily.day === day - 1 ? daily.streak + 1 : 1 };
+    if (attempt.solved) solved += 1;
   }
-  return { solved, run, daily };
+  return { solved, run };
 }
 
-/** The days in a row, as of a day: a day without the puzzle ends them. */
-export const streakOn = ({ daily }: Progress, day: number): number =>
-  daily.day >= day - 1 ? daily.streak : 0;
+/** On how many days in a row the puzzle of the day was solved, as of a day, whose own may still be to come. */
+export function streakOn(attempts: Attempts, day: number): number {
+  const isSolved = (on: number) => attempts.get(dailyKey(on))?.solved === true;
+  let first = isSolved(day) ? day : day - 1;
+  const last = first;
+  while (isSolved(first)) first -= 1;
+  return last - first;
+}
 
 /** The attempts as the engine rates them. */
 export function ratedAttempts(attempts: Attempts, puzzles: readonly Puzzle[]): RatedAttempt[] {

@@ -1,10 +1,12 @@
+import address, { networks } from 'virtual:engine';
 import type { Figures, GameReview, JudgedMove, ReviewProgress } from '../../wire/types';
 import type { Engine } from '../engine/engine';
 import { loadEngine } from '../engine/local';
 import { Unreachable } from '../lib/api';
+import { recordKey } from './link';
 import { judgingOrder } from './order';
 import { loadShared, requestShared, waitForShared } from './shared';
-import { loadReview, saveReview } from './store';
+import { judgeOf, loadReview, type ReviewKey, saveReview } from './store';
 
 /** How often the summary is made anew while decisions are judged, in milliseconds. */
 const PACE = 300;
@@ -28,9 +30,11 @@ export class ReviewRun {
   /** How far the server is with the review that the page waits for. */
   private awaited = $state.raw<ReviewProgress | null>(null);
   private record = '';
+  /** What the browser keeps it under. */
+  private key: ReviewKey | null = null;
   private stopped = false;
 
-  /** `id` is what a kept review is found by; `null` if it is not kept. */
+  /** `id` is the table's; `null` for a record that somebody opened, whose review is kept under its hash. */
   constructor(
     private readonly id: string | null,
     private readonly steps: number,
@@ -67,7 +71,8 @@ export class ReviewRun {
       const engine = await loadEngine();
       if (!engine) throw new Unreachable();
       this.record ||= await this.loadRecord();
-      if (this.id && !this.judged.length) await this.load(engine, this.id);
+      this.key ??= await this.keyOf(engine);
+      if (!this.judged.length) await this.load(engine, this.key);
       await this.sumUp(engine);
       await this.judgeAll(engine);
     } catch (caught) {
@@ -84,12 +89,19 @@ export class ReviewRun {
     return (await engine.ask({ ask: 'judge', record: this.record, ply, word })).judged;
   }
 
+  private async keyOf(engine: Engine): Promise<ReviewKey> {
+    const { name } = await engine.ask({ ask: 'network', record: this.record });
+    const id = this.id ?? (await recordKey(engine, this.record));
+    return { id, steps: this.steps, judge: judgeOf(address, networks, name) };
+  }
+
   /** Takes the review that was made before, or is being made: the server's, or this browser's. Without one, the server makes one too. */
-  private async load(engine: Engine, id: string): Promise<void> {
-    const told = await loadShared(id, this.link);
-    const kept = told?.judged ? null : await loadReview(id, this.steps);
+  private async load(engine: Engine, key: ReviewKey): Promise<void> {
+    const { id } = this;
+    const told = id === null ? null : await loadShared(id, this.link);
+    const kept = told?.judged ? null : await loadReview(key);
     let shared = told?.judged ?? null;
-    if (told?.running && !kept) {
+    if (id !== null && told?.running && !kept) {
       await this.sumUp(engine);
       shared = await waitForShared(told, {
         load: () => loadShared(id, this.link),
@@ -103,7 +115,7 @@ export class ReviewRun {
     this.shared = shared !== null;
     this.kept = shared === null && kept !== null;
     this.judged = shared ?? kept ?? [];
-    if (!shared && !told?.running) void requestShared(id, this.link);
+    if (id !== null && !shared && !told?.running) void requestShared(id, this.link);
   }
 
   private async judgeAll(engine: Engine): Promise<void> {
@@ -122,8 +134,8 @@ export class ReviewRun {
     }
     await this.sumUp(engine);
     // Figures without the network are not those that everybody gets.
-    if (this.id && this.done && !this.rough && !this.kept && !this.shared)
-      this.kept = await saveReview(this.id, this.steps, $state.snapshot(this.judged));
+    if (this.key && this.done && !this.rough && !this.kept && !this.shared)
+      this.kept = await saveReview(this.key, $state.snapshot(this.judged));
   }
 
   private async hasNetwork(engine: Engine): Promise<boolean> {

@@ -50,6 +50,9 @@ pub(crate) struct CountOpeningsArgs {
     /// How many games to play at once
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: u16,
+    /// Drop counts of this game that another engine made, and start again; without it, they are an error
+    #[arg(long)]
+    pub(crate) anew: bool,
     #[command(flatten)]
     pub(crate) networks: NetworkArgs,
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::thread;
 
 use evora_engine::Engine;
-use evora_openings::{Files, Openings, SelfPlay, parse, print};
+use evora_openings::{EngineId, Files, Openings, SelfPlay, parse, print};
 
 use crate::args::{CountOpeningsArgs, check_game};
 use crate::failure::Failure;
@@ -20,18 +20,43 @@ const SEED: u64 = 1;
 pub(crate) fn run(args: &CountOpeningsArgs) -> Result<(), Failure> {
     let (rules, players) = (args.game.rules, args.game.players);
     check_game(rules, players, None)?;
-    let engine = Networks::read(&args.networks)?.engine_for(rules, players)?;
+    let networks = Networks::read(&args.networks)?;
+    let engine = networks.engine_for(rules, players)?;
+    let id = networks.checksum(rules, players).map_or(EngineId::Classic, EngineId::Network);
     let games = SelfPlay { rules, players, seed: SEED };
     let mut files = read(&args.file)?;
+    if let Some(counted) = files.get(&(rules, players)).filter(|counted| counted.engine != id) {
+        if !args.anew {
+            return Err(another_engine(args, counted.engine, id));
+        }
+        files.remove(&(rules, players));
+    }
     loop {
         let done = files.get(&(rules, players)).map_or(0, |counted| counted.games);
         if done >= args.games {
             return Ok(());
         }
         let counted = count(&engine, games, done, args.games.min(done + BATCH), args.threads);
-        files.entry((rules, players)).or_default().add(&counted);
+        let new = || Openings { engine: id, ..Openings::default() };
+        files.entry((rules, players)).or_insert_with(new).add(&counted);
         write(&args.file, &files)?;
     }
+}
+
+/// The counts in the file are of games that another engine played than the one that would go on.
+fn another_engine(args: &CountOpeningsArgs, counted: EngineId, own: EngineId) -> Failure {
+    let told = |id: EngineId| match id {
+        EngineId::Network(_) => format!("the network {id}"),
+        EngineId::Classic => "the hand-made evaluator".into(),
+        EngineId::Unknown => "an engine that the file doesn't name".into(),
+    };
+    let (file, rules, players) = (args.file.display(), args.game.rules, args.game.players.count());
+    Failure::Bad(format!(
+        "{file}: the counts of {rules} with {players} players are from games of {}, and this engine plays with {}; \
+         count into another file, or drop them and start anew with --anew",
+        told(counted),
+        told(own)
+    ))
 }
 
 /// The counts of games on several threads.

@@ -25,9 +25,47 @@ fn counts_go_on_where_they_were_and_are_the_same_with_any_number_of_threads() {
     count(&one, "2", "1");
     let begun = count(&one, "5", "1");
     assert_eq!(begun, count(&two, "5", "3"));
-    assert!(begun.starts_with("evora openings 1\ngame\tazul\t2\t5\n"), "{begun}");
+    assert!(begun.starts_with("evora openings 2\ngame\tazul\t2\t5\ta535bc58\n"), "{begun}");
     // What is done is not done again.
     assert_eq!(count(&one, "3", "1"), begun);
+}
+
+#[test]
+fn counts_of_another_engine_are_not_continued() {
+    let folder = Folder::new("openings-engine");
+    let file = folder.file("counts.txt");
+    let count = |more: &[&str]| {
+        let args = ["openings", "count", &file, "--rules", "mini", "--games"];
+        let output = evora(&[&args[..], more].concat(), "");
+        (output.status.code(), String::from_utf8(output.stderr).unwrap())
+    };
+    let text = || std::fs::read_to_string(&file).unwrap();
+    assert_eq!(count(&["1", "--network", "classic"]).0, Some(0));
+    let classic = text();
+    assert!(classic.starts_with("evora openings 2\ngame\tmini\t2\t1\tclassic\n"), "{classic}");
+    let (code, error) = count(&["2"]);
+    assert_eq!(code, Some(2), "{error}");
+    for part in
+        ["counts of mini with 2 players", "hand-made evaluator", "network a535bc58", "--anew"]
+    {
+        assert!(error.contains(part), "{part}: {error}");
+    }
+    assert_eq!(text(), classic);
+    // Version 1 does not say which engine it was.
+    std::fs::write(&file, "evora openings 1\ngame\tmini\t2\t7\ngame\tazul\t3\t9\n").unwrap();
+    let (code, error) = count(&["2"]);
+    assert!(code == Some(2) && error.contains("the file doesn't name"), "{error}");
+    // Counts of other games stay, and those that are of this engine go on.
+    for games in ["1", "2"] {
+        let (code, error) = count(&[games, "--anew"]);
+        assert_eq!(code, Some(0), "{error}");
+        let (all, game) = (text(), format!("game\tmini\t2\t{games}\ta535bc58\n"));
+        assert!(all.contains(&game) && all.contains("game\tazul\t3\t9\tunknown\n"), "{all}");
+    }
+    let anew = text();
+    std::fs::remove_file(&file).unwrap();
+    assert_eq!(count(&["2"]).0, Some(0));
+    assert!(anew.contains(text().split_once('\n').unwrap().1), "{anew}");
 }
 
 #[test]
@@ -38,7 +76,7 @@ fn a_file_that_holds_something_else_is_left_alone() {
     let output = evora(&["openings", "count", &file, "--games", "1"], "");
     assert_eq!(output.status.code(), Some(2));
     let error = String::from_utf8(output.stderr).unwrap();
-    assert!(error.contains("notes.txt: line 1: expected \"evora openings 1\""), "{error}");
+    assert!(error.contains("notes.txt: line 1: expected \"evora openings 2\""), "{error}");
     assert_eq!(std::fs::read_to_string(&file).unwrap(), "my notes\n");
 }
 

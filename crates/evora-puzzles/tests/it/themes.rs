@@ -19,12 +19,39 @@ fn azul(marker: &str, centre: &str, board: &str, other: &str) -> AnyPosition {
     parse_position(&text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
+/// A position of Azul's grey side for two in which player 0 places the blue tiles of line 4; all tiles that no board has are in the
+/// lid.
+fn tiling(wall: &str) -> AnyPosition {
+    let left =
+        |colour: char| 20 - u32::from(colour == 'B') * 4 - wall.matches(colour).count() as u32;
+    let lid: String = "BYRKW".chars().map(|colour| format!("{colour}{}", left(colour))).collect();
+    let text = format!(
+        "azul-grey 2 round:3 tile:0:4 first:0 marker:0 idle:0 factories:-,-,-,-,- centre:- bag:- lid:{lid} \
+         board:0;-,-,-,BBBB,-;{wall};- board:{EMPTY}"
+    );
+    parse_position(&text).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+#[test]
+fn azul_tells_that_a_place_on_the_grey_wall_is_chosen() {
+    let of = |wall: &str, word: &str| themes(tiling(wall), word, &[]);
+    assert_eq!(of("...../...../...../...../.....", "4@2"), [Theme::Tiling]);
+    // What it completes is told too, but only from the place that completes it.
+    let row = "...../...../...../YRK.W/.....";
+    assert_eq!(of(row, "4@4"), [Theme::Row, Theme::Tiling]);
+    let column = "Y..../R..../K..../...../W....";
+    assert_eq!(of(column, "4@1"), [Theme::Column, Theme::Tiling]);
+    assert_eq!(of(column, "4@2"), [Theme::Tiling]);
+    // Whoever only takes tiles chooses no place.
+    assert_eq!(themes(azul("1", "BBK", EMPTY, EMPTY), "CB3", &[]), []);
+}
+
 fn words(line: &str) -> Vec<String> {
     line.split(' ').map(str::to_owned).collect()
 }
 
 /// The themes of an answer with its line, and with wrong answers.
-fn themes(position: AnyPosition, line: &str, wrong: &[&str]) -> Vec<Theme> {
+pub(crate) fn themes(position: AnyPosition, line: &str, wrong: &[&str]) -> Vec<Theme> {
     let wrong = wrong.iter().map(|line| Wrong { line: words(line), loss: 20 });
     let puzzle = Puzzle {
         position,
@@ -81,6 +108,11 @@ fn an_answer_denies_what_the_reply_to_a_wrong_one_takes() {
 /// A position of Summer Pavilion for two, in round 3 with orange as trump, in which player 0 places tiles: the stars of the first
 /// board by letter, and the stock. The other player has passed; all other tiles are in the tower.
 fn pavilion(rules: &str, stars: &[(char, &str)], stock: &str) -> AnyPosition {
+    pavilion_in(rules, "place:0", stars, stock)
+}
+
+/// The same in a phase of player 0.
+fn pavilion_in(rules: &str, phase: &str, stars: &[(char, &str)], stock: &str) -> AnyPosition {
     let star = |letter: char| {
         let found = stars.iter().find(|(star, _)| *star == letter);
         found.map_or("......", |(_, spaces)| spaces)
@@ -93,7 +125,7 @@ fn pavilion(rules: &str, stars: &[(char, &str)], stock: &str) -> AnyPosition {
         "PGOYBR".chars().map(|colour| format!("{colour}{}", left(colour))).collect();
     let none = ["......"; 7].join("/");
     let text = format!(
-        "{rules} 2 round:3 place:0 first:1 marker:1 supply:{supply} factories:-,-,-,-,- centre:- bag:- tower:{tower} \
+        "{rules} 2 round:3 {phase} first:1 marker:1 supply:{supply} factories:-,-,-,-,- centre:- bag:- tower:{tower} \
          board:5;{board};stock;{stock} board:5;{none};kept;-"
     );
     parse_position(&text).unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -158,6 +190,18 @@ fn pavilion_tells_of_passes_and_trumps() {
     assert_eq!(of("GG", "pass:GG"), [Theme::Pass]);
     assert_eq!(of("OR", "R.2=R+1"), [Theme::Trump]);
     assert_eq!(of("RR", "R.2=R"), []);
+}
+
+#[test]
+fn pavilion_tells_that_a_bonus_tile_is_taken() {
+    let window = [('R', "....RR")];
+    for word in ["+P", "+Y"] {
+        let position = pavilion_in("pavilion", "bonus:0:3", &window, "GG");
+        assert_eq!(themes(position, word, &[]), [Theme::Bonus]);
+    }
+    // The move that earns bonus tiles takes none yet.
+    let earning = themes(pavilion("pavilion", &[('R', ".....R")], "RRRRR"), "R.5=R", &[]);
+    assert_eq!(earning, [Theme::Window]);
 }
 
 /// The set's puzzles with this kind of position.
