@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::Duration;
 
 use evora_server::{App, Config, Dependencies, GuardSettings, PushSettings, Rates, TestSeed, Time};
 use evora_store::{Bus, Options, Store};
@@ -20,7 +21,7 @@ pub(crate) struct Cluster {
     _folder: TempDir,
     url: String,
     pub(crate) store: Store,
-    bus: Bus,
+    pub(crate) bus: Bus,
     /// Milliseconds that are added to the system's clock.
     ahead: Arc<AtomicI64>,
 }
@@ -84,6 +85,12 @@ impl Cluster {
         self.start(name, config, Time::system(), self.bus.clone()).await
     }
 
+    /// A node of another cluster, with its database and this one's bus: it knows only what it is told.
+    pub(crate) async fn foreign_node(&self, name: &str, of: &Cluster) -> Node {
+        let config = Config { bot_threads: 0, guard: unlimited(), ..Config::default() };
+        of.start(name, config, Time::system(), self.bus.clone()).await
+    }
+
     /// A node that hears nothing of the others, as if the bus lost every message.
     pub(crate) async fn deaf_node(&self, name: &str) -> Node {
         let config = Config { bot_threads: 0, guard: unlimited(), ..Config::default() };
@@ -101,8 +108,7 @@ impl Cluster {
 
     async fn start(&self, name: &str, config: Config, time: Time, bus: Bus) -> Node {
         let store = Store::open(&self.url, Options::default()).await.unwrap();
-        let config =
-            Config { node: name.into(), presence_grace: std::time::Duration::ZERO, ..config };
+        let config = Config { node: name.into(), presence_grace: Duration::ZERO, ..config };
         let app = App::new(Dependencies::new(store, bus, config, time).unwrap());
         let listening = Listening::start(app.clone()).await;
         Node { app, base: listening.base.clone(), listening }
