@@ -16,6 +16,7 @@ use crate::friends::absent::AbsentChallengers;
 use crate::friends::online::Online;
 use crate::guard::{Guard, GuardSettings};
 use crate::identity::{FailedAttempts, IdentitySettings, Passwords};
+use crate::late_reads::RecentlyFinished;
 use crate::mail::{Mail, MailSettings};
 use crate::moderation::Standings;
 use crate::problem::Refused;
@@ -224,6 +225,7 @@ struct Node {
     counted_games: CountedGames,
     png_cache: PngCache,
     halls: Halls,
+    recently_finished: RecentlyFinished,
 }
 
 impl App {
@@ -250,6 +252,7 @@ impl App {
             counted_games: CountedGames::default(),
             png_cache: PngCache::default(),
             halls: Halls::default(),
+            recently_finished: RecentlyFinished::default(),
         }))
     }
 
@@ -316,6 +319,11 @@ impl App {
     /// The tournaments of this node.
     pub(crate) fn halls(&self) -> &Halls {
         &self.0.halls
+    }
+
+    /// Whose finished games a read replica may lack.
+    pub(crate) fn recently_finished(&self) -> &RecentlyFinished {
+        &self.0.recently_finished
     }
 
     /// The worker of this node, and those that wait for jobs at it.

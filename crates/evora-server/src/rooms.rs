@@ -16,6 +16,7 @@ use crate::app::App;
 use crate::archive;
 use crate::days::{player_to_move, vacation};
 use crate::friends::challenges;
+use crate::late_reads;
 use crate::problem::Refused;
 use crate::room::Room;
 use crate::socket;
@@ -208,6 +209,9 @@ impl Rooms {
         earlier: &LiveTable,
         now: &LiveTable,
     ) {
+        if earlier.table.stage != now.table.stage && now.table.stage == Stage::Over {
+            late_reads::note_end(app, now.participants.iter().flatten().cloned().collect()).await;
+        }
         announce_version(app, &room.id, now.table.version).await;
         let seats_changed = !Arc::ptr_eq(&earlier.participants, &now.participants);
         let stage_changed = earlier.table.stage != now.table.stage;

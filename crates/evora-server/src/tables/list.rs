@@ -121,7 +121,7 @@ pub(crate) async fn public(
         }
         WireState::Over => {
             let filter = FinishedFilter { rules, players, ..FinishedFilter::default() };
-            app.store.search_finished(&filter, &page).await?
+            archive::search(app, &filter, &page).await?
         }
         WireState::Playing => {
             app.store.playing_tables(OpenFilter { rules, players, rated: None }, &page).await?
