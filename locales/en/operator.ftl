@@ -79,6 +79,13 @@ doctor-database-connections = { "db-connections" } is { $wanted }, but PostgreSQ
 doctor-database-nowhere = There is no place for a database: set HOME, or name a file with { "--db" }.
 doctor-database-unreadable = { $db } can’t be read: { $why }. Check that it is a database of Évora and that this user may read it.
 doctor-database-unreachable = { $db } can’t be used: { $why }. Check that PostgreSQL runs there, and name and password.
+doctor-replica-ok = { $db } is a standby of the database and answers reads that may be late.
+doctor-replica-unreachable = The replica { $db } can’t be used: { $why }. Until it can, the database answers everything.
+doctor-replica-not-a-standby = { $db } isn’t a standby, so it isn’t used as a replica. Name a standby of the database in { "db-replica" }, or leave it out.
+doctor-replica-of-another-server = { $db } is a standby of another server than { "db" }, so it isn’t used. Name a standby of the database in { "db-replica" }.
+# $seconds: a number.
+doctor-replica-late = The replica { $db } is behind the database. Once it is more than { $seconds } seconds late, the database answers everything. Check its replication.
+doctor-replica-schema = The schema of the replica { $db } isn’t that of this version, so its answers may fail. Check its replication.
 # $seconds: a number.
 doctor-clock-ok = The clock agrees with the database server’s.
 doctor-clock-plausible = The clock shows a plausible time.
@@ -176,6 +183,8 @@ setting-not-a-number = { $value } is not a whole number of at least { $least }
 setting-too-large = { $value } is too large; use a whole number from { $least } to { $most }
 setting-not-an-address = { $value } is not an address with a port, as in 127.0.0.1:8017 or [::]:8017
 setting-not-a-database = a database is sqlite:FILE or postgres://USER:PASSWORD@HOST/NAME
+setting-not-a-replica = a replica is postgres://USER:PASSWORD@HOST/NAME
+setting-replica-of-sqlite = { $one } is set, but { $other } is not a PostgreSQL database: only those have replicas. Leave out { $one }, or use PostgreSQL
 setting-not-a-bus = a bus is nats://HOST:PORT, or local for a single node
 setting-not-a-mail-server = a mail server is smtps://USER:PASSWORD@HOST or smtp://HOST:PORT
 setting-not-an-e-mail-address = { $value } is not an e-mail address, as in noreply@evora.example

@@ -80,6 +80,13 @@ doctor-database-connections = { "db-connections" } wynosi { $wanted }, ale Postg
 doctor-database-nowhere = Nie ma miejsca na bazę danych: ustaw HOME albo wskaż plik opcją { "--db" }.
 doctor-database-unreadable = Nie można odczytać { $db }: { $why }. Sprawdź, czy to baza programu Évora i czy ten użytkownik może ją czytać.
 doctor-database-unreachable = Nie można użyć { $db }: { $why }. Sprawdź, czy działa tam PostgreSQL oraz nazwę i hasło.
+doctor-replica-ok = { $db } jest serwerem zapasowym bazy danych i odpowiada na odczyty, które mogą być spóźnione.
+doctor-replica-unreachable = Nie można użyć repliki { $db }: { $why }. Dopóki tak jest, na wszystko odpowiada baza danych.
+doctor-replica-not-a-standby = { $db } nie jest serwerem zapasowym, więc nie jest używana jako replika. Wskaż w { "db-replica" } serwer zapasowy bazy danych albo pomiń to ustawienie.
+doctor-replica-of-another-server = { $db } jest serwerem zapasowym innego serwera niż { "db" }, więc nie jest używana. Wskaż w { "db-replica" } serwer zapasowy bazy danych.
+# $seconds: a number.
+doctor-replica-late = Replika { $db } jest opóźniona względem bazy danych. Przy opóźnieniu ponad { $seconds } s na wszystko odpowiada baza danych. Sprawdź replikację.
+doctor-replica-schema = Schemat repliki { $db } nie jest taki jak w tej wersji, więc jej odpowiedzi mogą zawodzić. Sprawdź replikację.
 # $seconds: a number.
 doctor-clock-ok = Zegar zgadza się z zegarem serwera bazy danych.
 doctor-clock-plausible = Zegar pokazuje wiarygodny czas.
@@ -180,6 +187,8 @@ setting-not-a-number = { $value } nie jest liczbą całkowitą, co najmniej { $l
 setting-too-large = { $value } to za dużo; podaj liczbę całkowitą od { $least } do { $most }
 setting-not-an-address = { $value } nie jest adresem z portem, jak 127.0.0.1:8017 albo [::]:8017
 setting-not-a-database = baza danych to sqlite:FILE albo postgres://USER:PASSWORD@HOST/NAME
+setting-not-a-replica = replika to postgres://USER:PASSWORD@HOST/NAME
+setting-replica-of-sqlite = { $one } jest ustawione, ale { $other } nie jest bazą PostgreSQL: tylko takie mają repliki. Pomiń { $one } albo użyj PostgreSQL
 setting-not-a-bus = szyna to nats://HOST:PORT albo local dla jednego węzła
 setting-not-a-mail-server = serwer poczty to smtps://USER:PASSWORD@HOST albo smtp://HOST:PORT
 setting-not-an-e-mail-address = { $value } nie jest adresem e-mail, jak noreply@evora.example

@@ -80,6 +80,13 @@ doctor-database-connections = { "db-connections" } дорівнює { $wanted },
 doctor-database-nowhere = Немає місця для бази даних: задайте HOME або вкажіть файл через { "--db" }.
 doctor-database-unreadable = { $db } не вдається прочитати: { $why }. Перевірте, чи це база Évora і чи може цей користувач її читати.
 doctor-database-unreachable = { $db } не можна використати: { $why }. Перевірте, чи працює там PostgreSQL, та ім’я й пароль.
+doctor-replica-ok = { $db } є резервним сервером бази даних і відповідає на читання, які можуть запізнюватися.
+doctor-replica-unreachable = Репліку { $db } не можна використати: { $why }. Поки це так, на все відповідає база даних.
+doctor-replica-not-a-standby = { $db } не є резервним сервером, тому не використовується як репліка. Укажіть у { "db-replica" } резервний сервер бази даних або приберіть це налаштування.
+doctor-replica-of-another-server = { $db } є резервним сервером іншого сервера, ніж { "db" }, тому не використовується. Укажіть у { "db-replica" } резервний сервер бази даних.
+# $seconds: a number.
+doctor-replica-late = Репліка { $db } відстає від бази даних. Якщо вона відстане більш ніж на { $seconds } с, на все відповідатиме база даних. Перевірте реплікацію.
+doctor-replica-schema = Схема репліки { $db } не така, як у цій версії, тому її відповіді можуть не вдаватися. Перевірте реплікацію.
 # $seconds: a number.
 doctor-clock-ok = Годинник збігається з годинником сервера бази даних.
 doctor-clock-plausible = Годинник показує правдоподібний час.
@@ -180,6 +187,8 @@ setting-not-a-number = { $value } не є цілим числом, не менш
 setting-too-large = { $value } – це забагато; вкажіть ціле число від { $least } до { $most }
 setting-not-an-address = { $value } не є адресою з портом, як 127.0.0.1:8017 або [::]:8017
 setting-not-a-database = база даних – це sqlite:FILE або postgres://USER:PASSWORD@HOST/NAME
+setting-not-a-replica = репліка – це postgres://USER:PASSWORD@HOST/NAME
+setting-replica-of-sqlite = { $one } задано, але { $other } не є базою PostgreSQL: лише вони мають репліки. Приберіть { $one } або використайте PostgreSQL
 setting-not-a-bus = шина – це nats://HOST:PORT або local для одного вузла
 setting-not-a-mail-server = поштовий сервер – це smtps://USER:PASSWORD@HOST або smtp://HOST:PORT
 setting-not-an-e-mail-address = { $value } не є адресою e-mail, як noreply@evora.example

@@ -6,6 +6,7 @@ mod disk;
 mod machine;
 mod mail;
 mod push;
+mod replica;
 mod site;
 mod workers;
 
@@ -112,6 +113,7 @@ fn examine(args: &SettingArgs, words: &Words) -> Result<Vec<Finding>, Failure> {
     findings.extend(disk);
     serve::runtime()?.block_on(async {
         findings.extend(database::database(&settings, folder_is_bad, words).await);
+        findings.extend(replica::replica(&settings, words).await);
         findings.push(machine::bus(&settings, words).await);
         findings.extend(workers::queue(&settings).await);
         findings.push(mail::mail(&settings, words).await);

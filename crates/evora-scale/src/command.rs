@@ -76,12 +76,12 @@ fn model(file: &Path, people: &[u64]) -> Result<String> {
     let assumptions = Assumptions::read(&text).with_context(|| format!("in {}", file.display()))?;
     let model = Model::new(assumptions);
     let people: Vec<f64> = people.iter().map(|&people| people as f64).collect();
-    let without = model.without_changes_of_the_list();
+    let relieved = model.with_replicas(1);
     let tables = [model.demand_table(&people), model.use_table(&people)];
     let next = format!(
-        "If changes of the list of tables cost nothing, on {} nodes:\n\n{}",
-        without.nodes(&people),
-        without.use_table(&people)
+        "With a read replica, on {} nodes:\n\n{}",
+        relieved.nodes(&people),
+        relieved.use_table(&people)
     );
     Ok(format!("{}\n{next}", tables.join("\n")))
 }

@@ -1,7 +1,6 @@
 //! What so many people at once need: arithmetic over assumptions.
 //!
-//! Everything is a rate in a busy hour. What every node hears or does grows with people times nodes, and what everybody in the lobby hears grows with
-//! the square of people: these are the parts that break.
+//! Everything is a rate in a busy hour. What every node hears or does grows with people times nodes.
 
 mod assumptions;
 mod demand;
@@ -29,10 +28,10 @@ impl Model {
         Model { assumptions }
     }
 
-    /// The model of a server whose list of tables costs nothing when a table changes, to see what would break next.
-    pub fn without_changes_of_the_list(&self) -> Model {
+    /// The same with so many read replicas.
+    pub fn with_replicas(&self, number: u32) -> Model {
         let mut assumptions = self.assumptions;
-        assumptions.games.public = 0.0;
+        assumptions.replicas.number = number.into();
         Model { assumptions }
     }
 

@@ -40,6 +40,9 @@ pub fn describe_metrics() {
     counter!("evora_store_jobs_total", "SQLite: write jobs.");
     counter!("evora_store_transactions_total", "SQLite: transactions that write jobs shared.");
     gauge!("evora_store_queue", "SQLite: write jobs that wait.");
+    gauge!("evora_replica_in_use", "1 while the read replica answers reads.");
+    gauge!("evora_replica_lag_seconds", "How late the read replica is at most.");
+    counter!("evora_replica_reads_total", "Reads that the replica may answer, by who did.");
     gauge!("evora_passwords_in_progress", "Passwords that are hashed or wait for it.");
     counter!("evora_mails_total", "E-mails, by what became of them.");
     gauge!("evora_mail_queue", "E-mails that wait.");
@@ -181,6 +184,15 @@ fn gauges(app: &App) {
     }
     if let Some(queued) = app.store.queued_writes() {
         metrics::gauge!("evora_store_queue").set(count(queued));
+    }
+    if let Some(replica) = app.store.replica_state() {
+        let is_used = replica.fault.is_none();
+        metrics::gauge!("evora_replica_in_use").set(if is_used { 1.0 } else { 0.0 });
+        metrics::gauge!("evora_replica_lag_seconds")
+            .set(replica.lag.map_or(f64::NAN, |lag| lag.as_secs_f64()));
+        for (by, reads) in [("replica", replica.answered), ("primary", replica.passed_on)] {
+            metrics::counter!("evora_replica_reads_total", "by" => by).absolute(reads);
+        }
     }
     metrics::gauge!("evora_passwords_in_progress").set(count(app.passwords.in_progress()));
     if let Some(mail) = &app.mail {

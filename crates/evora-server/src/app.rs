@@ -17,6 +17,7 @@ use crate::friends::absent::AbsentChallengers;
 use crate::friends::online::Online;
 use crate::guard::{Guard, GuardSettings};
 use crate::identity::{FailedAttempts, IdentitySettings, Passwords};
+use crate::late_reads::RecentlyFinished;
 use crate::mail::{Mail, MailSettings};
 use crate::moderation::Standings;
 use crate::problem::Refused;
@@ -226,6 +227,7 @@ struct Node {
     database_maker: Mutex<()>,
     png_cache: PngCache,
     halls: Halls,
+    recently_finished: RecentlyFinished,
 }
 
 impl App {
@@ -253,6 +255,7 @@ impl App {
             database_maker: Mutex::default(),
             png_cache: PngCache::default(),
             halls: Halls::default(),
+            recently_finished: RecentlyFinished::default(),
         }))
     }
 
@@ -324,6 +327,11 @@ impl App {
     /// The tournaments of this node.
     pub(crate) fn halls(&self) -> &Halls {
         &self.0.halls
+    }
+
+    /// Whose finished games a read replica may lack.
+    pub(crate) fn recently_finished(&self) -> &RecentlyFinished {
+        &self.0.recently_finished
     }
 
     /// The worker of this node, and those that wait for jobs at it.

@@ -25,7 +25,7 @@ pub use stored_game::StoredGame;
 
 pub(crate) use database::run as run_database;
 pub(crate) use explorer::CountedGames;
-pub(crate) use games::{player, rating_changes, summary};
+pub(crate) use games::{player, rating_changes, search, summary};
 pub(crate) use players::{account_by_name, leader_page, parse_game};
 pub(crate) use record::readable_game;
 pub(crate) use settle::{shown_rating, sweep};

@@ -161,6 +161,8 @@ pub struct Settings {
     pub db: Database,
     /// The size of the database connection pool.
     pub db_connections: u32,
+    /// The read replica of a PostgreSQL database; `None` reads everything from the database itself.
+    pub db_replica: Option<Hidden>,
     /// The URL of the bus; `None` for an in-process bus.
     pub bus: Option<Hidden>,
     /// The prefix of bus subjects.
@@ -323,6 +325,9 @@ impl Settings {
                 Database::Nowhere => text(""),
             },
             Setting::DbConnections => self.db_connections.to_string(),
+            Setting::DbReplica => {
+                text(&self.db_replica.as_ref().map(Hidden::to_string).unwrap_or_default())
+            }
             Setting::Bus => text(&self.bus.as_ref().map_or("local".into(), Hidden::to_string)),
             Setting::BusPrefix => text(&self.bus_prefix),
             Setting::Origin => text(self.origin.as_deref().unwrap_or_default()),

@@ -17,6 +17,7 @@ mod facts;
 mod friends;
 mod guard;
 mod identity;
+mod late_reads;
 mod listen;
 mod mail;
 pub mod moderation;

@@ -16,9 +16,11 @@ use crate::app::App;
 use crate::archive;
 use crate::days::{player_to_move, vacation};
 use crate::friends::challenges;
+use crate::late_reads;
 use crate::problem::Refused;
 use crate::room::Room;
 use crate::socket;
+use crate::tables::listing::Listing;
 
 /// How long an unwatched room stays in memory.
 const IDLE_TIME: Millis = 3 * 60 * 1000;
@@ -47,11 +49,20 @@ pub(crate) enum NodeMessage {
     },
 }
 
-/// A message to the lobby and to people: a table has changed.
+/// A message to people: a table of theirs has changed.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct TableChanged {
     /// The table's id.
     pub(crate) table: String,
+}
+
+/// A message to the lobby: a public table has changed. Earlier versions send only the id, and read only that.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct LobbyChanged {
+    /// The table's id.
+    pub(crate) table: String,
+    /// What the list of tables shows of it.
+    pub(crate) listing: Listing,
 }
 
 /// The rooms of a node.
@@ -198,13 +209,16 @@ impl Rooms {
         earlier: &LiveTable,
         now: &LiveTable,
     ) {
+        if earlier.table.stage != now.table.stage && now.table.stage == Stage::Over {
+            late_reads::note_end(app, now.participants.iter().flatten().cloned().collect()).await;
+        }
         announce_version(app, &room.id, now.table.version).await;
         let seats_changed = !Arc::ptr_eq(&earlier.participants, &now.participants);
         let stage_changed = earlier.table.stage != now.table.stage;
         let turn = now.table.turn().filter(|_| earlier.table.turn() != now.table.turn());
         if seats_changed || stage_changed {
             if now.table.options.public {
-                notify(app, &Subject::Lobby, &room.id).await;
+                notify_lobby(app, &room.id, Listing::of(now, &room.stored)).await;
             }
             let people: HashSet<UserId> = now
                 .participants
@@ -307,6 +321,15 @@ pub(crate) fn start_later(app: &App, id: &TableId) {
 pub(crate) async fn notify(app: &App, subject: &Subject, id: &TableId) {
     let message = serde_json::to_vec(&TableChanged { table: id.to_string() }).unwrap_or_default();
     if let Err(error) = app.bus.publish(subject, message).await {
+        tracing::warn!(%error, "could not publish on the bus");
+    }
+}
+
+/// Publishes to the lobby that a public table has changed.
+pub(crate) async fn notify_lobby(app: &App, id: &TableId, listing: Listing) {
+    let message = LobbyChanged { table: id.to_string(), listing };
+    let message = serde_json::to_vec(&message).unwrap_or_default();
+    if let Err(error) = app.bus.publish(&Subject::Lobby, message).await {
         tracing::warn!(%error, "could not publish on the bus");
     }
 }

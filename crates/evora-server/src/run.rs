@@ -35,6 +35,7 @@ pub async fn run(
         tokio::spawn(crate::archive::sweep(app.clone())),
         tokio::spawn(crate::archive::run_database(app.clone())),
         tokio::spawn(run_sweep(app.clone())),
+        tokio::spawn(crate::late_reads::run(app.clone())),
         tokio::spawn(crate::mail::run(app.clone())),
         tokio::spawn(crate::push::run(app.clone())),
         tokio::spawn(crate::moderation::watch(app.clone())),

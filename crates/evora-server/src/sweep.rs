@@ -4,7 +4,6 @@
 
 use std::time::Duration;
 
-use evora_store::Subject;
 use evora_table::Millis;
 
 use crate::app::App;
@@ -12,7 +11,8 @@ use crate::days::vacation;
 use crate::friends::{absent, challenges, online};
 use crate::mail::queue_reminders;
 use crate::problem::Refused;
-use crate::rooms::notify;
+use crate::rooms::notify_lobby;
+use crate::tables::listing::Listing;
 use crate::tournaments;
 
 /// How often the sweep runs.
@@ -87,7 +87,7 @@ pub async fn purge(app: &App) -> Result<(), Refused> {
     app.halls().evict_idle();
     for table in app.store.purge_abandoned(now - OPEN_TABLE_LIFETIME).await? {
         app.rooms().remove(&table);
-        notify(app, &Subject::Lobby, &table).await;
+        notify_lobby(app, &table, Listing::DELETED).await;
     }
     app.store.purge_expired(now).await?;
     app.store.purge_challenges(now - DAY).await?;

@@ -6,6 +6,7 @@
 
 pub(crate) mod access;
 pub(crate) mod list;
+pub(crate) mod listing;
 pub(crate) mod opening;
 mod play;
 mod rematch;

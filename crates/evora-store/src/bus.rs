@@ -1,7 +1,7 @@
 //! The event bus: publish/subscribe between nodes, or within one process.
 //!
-//! Delivery is best-effort. A message may be lost, so it only says that there is something new to
-//! read from the database. When the bus knows that messages may have been lost it reports
+//! Delivery is best-effort. A message may be lost, so whatever it says can also be read from the
+//! database. When the bus knows that messages may have been lost it reports
 //! [`BusEvent::Missed`]; subscribers also poll from time to time.
 
 mod local;
@@ -37,6 +37,8 @@ pub enum Subject {
     Tournament(TournamentId),
     /// That there is something to do in the queue.
     Jobs,
+    /// Whose games have ended.
+    Finished,
 }
 
 impl fmt::Display for Subject {
@@ -52,6 +54,7 @@ impl fmt::Display for Subject {
             Subject::Online => f.write_str("online"),
             Subject::Tournament(id) => write!(f, "tournament.{id}"),
             Subject::Jobs => f.write_str("jobs"),
+            Subject::Finished => f.write_str("finished"),
         }
     }
 }

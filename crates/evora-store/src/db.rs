@@ -7,6 +7,7 @@
 mod inspect;
 mod postgres;
 mod reachability;
+mod replica;
 mod sqlite;
 mod write_health;
 mod writer;
@@ -21,6 +22,8 @@ use crate::{AppendError, Appended, StoreError};
 pub use inspect::{Inspection, ReadOnly, SchemaState};
 pub(crate) use inspect::{inspect_postgres, inspect_sqlite};
 pub(crate) use postgres::Postgres;
+pub(crate) use replica::{Replica, inspect_replica};
+pub use replica::{ReplicaFault, ReplicaInspection, ReplicaOptions, ReplicaState};
 pub(crate) use sqlite::Sqlite;
 pub(crate) use write_health::WriteHealth;
 

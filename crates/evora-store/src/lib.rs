@@ -70,7 +70,10 @@ pub use clubs::{
     BadClubAdmission, BadClubRole, BadMembersShownTo, Club, ClubAdmission, ClubClosing, ClubError,
     ClubRole, ClubSettings, MembersShownTo, NewClub,
 };
-pub use db::{Inspection, ReadOnly, SchemaState};
+pub use db::{
+    Inspection, ReadOnly, ReplicaFault, ReplicaInspection, ReplicaOptions, ReplicaState,
+    SchemaState,
+};
 pub use email::{Email, LinkPurpose, NewMailLink};
 pub use error::{AppendError, StoreError};
 pub use export::{Export, UserText};

@@ -3,10 +3,19 @@
 use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use tokio::time::timeout;
 
 use crate::StoreError;
-use crate::db::{Db, Inspection, Postgres, Sqlite, inspect_postgres, inspect_sqlite, row};
+use crate::db::{
+    Db, Inspection, Postgres, Replica, ReplicaInspection, ReplicaOptions, ReplicaState, Sqlite,
+    inspect_postgres, inspect_replica, inspect_sqlite, row,
+};
 use crate::write_probe::WriteProbe;
+
+/// How long a read replica may take to answer before the primary is asked.
+const REPLICA_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Options for opening a database.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,6 +36,9 @@ impl Default for Options {
 pub struct Store {
     db: Arc<Db>,
     probe: Arc<WriteProbe>,
+    replica: Option<Arc<Replica>>,
+    /// Whether it reads from a replica.
+    is_replica: bool,
 }
 
 impl Store {
@@ -59,7 +71,71 @@ impl Store {
                 Db::Postgres(Box::new(Postgres::open(url, options.connections).await?))
             }
         };
-        Ok(Store { db: Arc::new(db), probe: Arc::default() })
+        Ok(Store { db: Arc::new(db), probe: Arc::default(), replica: None, is_replica: false })
+    }
+
+    /// Adds a read replica: a PostgreSQL standby of this database, which [`Store::read_stale`] asks. It need not be
+    /// reachable, and is not used before [`Store::check_replica`] has found that it is.
+    ///
+    /// # Errors
+    /// Fails if the address is invalid, and always for SQLite, which has no standbys.
+    pub fn with_replica(self, url: &str, options: ReplicaOptions) -> Result<Store, StoreError> {
+        match (&*self.db, Location::parse(url)?) {
+            (Db::Postgres(_), Location::Postgres) => {
+                let replica = Replica::open(url, options)?;
+                Ok(Store { replica: Some(Arc::new(replica)), ..self })
+            }
+            _ => {
+                Err(bad_url("only a PostgreSQL database can have a read replica, also PostgreSQL"))
+            }
+        }
+    }
+
+    /// Finds out whether the read replica can be used, and how late it is. To be called about once a second. Returns `None` if
+    /// there is no replica.
+    pub async fn check_replica(&self) -> Option<ReplicaState> {
+        let replica = self.replica.as_ref()?;
+        replica.check(&self.db).await;
+        Some(replica.state())
+    }
+
+    /// What [`Store::check_replica`] last found out. Returns `None` if there is no replica.
+    pub fn replica_state(&self) -> Option<ReplicaState> {
+        Some(self.replica.as_ref()?.state())
+    }
+
+    /// Whether there is a read replica that is not known to have everything that was acknowledged before a moment.
+    pub fn replica_may_lack(&self, moment: Instant) -> bool {
+        self.replica.as_ref().is_some_and(|replica| !replica.has(moment))
+    }
+
+    /// Whether this handle reads from a replica, as a job of [`Store::read_stale`] is given one.
+    pub fn is_replica(&self) -> bool {
+        self.is_replica
+    }
+
+    /// Reads what may be some seconds late, from the read replica if it can be used. What that does not answer, because it
+    /// fails, takes too long or lacks something, is asked of the primary: so a job must fail if it misses something that
+    /// may have been stored a moment ago. It may run twice, and must not write.
+    ///
+    /// # Errors
+    /// If the primary fails.
+    pub async fn read_stale<T, E, F, R>(&self, job: F) -> Result<T, E>
+    where
+        F: Fn(Store) -> R,
+        R: Future<Output = Result<T, E>>,
+    {
+        let Some(replica) = &self.replica else { return job(self.clone()).await };
+        if replica.is_usable() {
+            let (db, probe) = (replica.db.clone(), self.probe.clone());
+            let standby = Store { db, probe, replica: None, is_replica: true };
+            if let Ok(Ok(done)) = timeout(REPLICA_TIMEOUT, job(standby)).await {
+                replica.count(true);
+                return Ok(done);
+            }
+        }
+        replica.count(false);
+        job(Store { replica: None, ..self.clone() }).await
     }
 
     /// Looks at a database without changing it, whether or not it is in use.
@@ -71,6 +147,17 @@ impl Store {
             Location::Sqlite(path) => inspect_sqlite(path).await,
             Location::Postgres => inspect_postgres(url).await,
         }
+    }
+
+    /// Looks at a read replica of a PostgreSQL database.
+    ///
+    /// # Errors
+    /// Fails if an address is invalid, or one of the two servers cannot be reached or read.
+    pub async fn inspect_replica(
+        primary: &str,
+        replica: &str,
+    ) -> Result<ReplicaInspection, StoreError> {
+        inspect_replica(primary, replica).await
     }
 
     /// Applies pending migrations. [`Store::open`] has already done so.
@@ -138,6 +225,11 @@ impl Store {
 
     /// Waits for pending writes and closes the database. Later operations fail.
     pub async fn close(&self) {
+        if let Some(replica) = &self.replica
+            && let Db::Postgres(standby) = &*replica.db
+        {
+            standby.close().await;
+        }
         match &*self.db {
             Db::Sqlite(sqlite) => sqlite.close().await,
             Db::Postgres(postgres) => postgres.close().await,

@@ -11,7 +11,8 @@ mod socket;
 #[cfg(feature = "client")]
 pub use client::{Answer, Client};
 pub use services::{
-    Running, are_installed, monitored_nats, nats, postgres, postgres_with, psql, psql_value,
+    Running, are_installed, monitored_nats, nats, postgres, postgres_standby, postgres_with, psql,
+    psql_value,
 };
 pub use small_disk::SmallDisk;
 #[cfg(feature = "client")]

@@ -105,6 +105,16 @@ pub fn postgres_with(folder: &Path, settings: &[&str]) -> Result<Option<Running>
     postgres_programs().map(|programs| start_postgres(&programs, folder, settings)).transpose()
 }
 
+/// Starts a standby of a running PostgreSQL server, by streaming replication, with its data in this folder. Returns `None` if
+/// `pg_basebackup` is not installed.
+pub fn postgres_standby(primary: &Running, folder: &Path) -> Result<Option<Running>> {
+    let Some(programs) = postgres_programs() else { return Ok(None) };
+    if !programs.join("pg_basebackup").is_file() {
+        return Ok(None);
+    }
+    start_standby(&programs, &primary.url, folder).map(Some)
+}
+
 /// Runs statements in a PostgreSQL database, as its superuser.
 pub fn psql(url: &str, statements: &[&str]) -> Result<()> {
     let mut psql = psql_command(url)?;
@@ -187,48 +197,88 @@ fn id(flag: &str, name: Option<&str>) -> Result<u32> {
     number.with_context(|| format!("there is no user {}", name.unwrap_or_default()))
 }
 
-/// Starts PostgreSQL on a new, empty cluster. It refuses to run as root, so root runs it as another
+/// A folder for a PostgreSQL server, and the user that runs it: PostgreSQL refuses to run as root, so root runs it as another
 /// user.
-fn start_postgres(programs: &Path, folder: &Path, settings: &[&str]) -> Result<Running> {
-    let home = folder.join("postgres");
-    fs::create_dir(&home)?;
-    let account = if id("-u", None)? == 0 {
-        let name = if id("-u", Some("postgres")).is_ok() { "postgres" } else { "nobody" };
-        Some((id("-u", Some(name))?, id("-g", Some(name))?))
-    } else {
-        None
-    };
-    if let Some((user, group)) = account {
-        give_to(folder, &home, user, group)?;
+struct PostgresHome {
+    programs: PathBuf,
+    home: PathBuf,
+    data: PathBuf,
+    account: Option<(u32, u32)>,
+    log: PathBuf,
+}
+
+impl PostgresHome {
+    fn new(programs: &Path, folder: &Path, name: &str) -> Result<PostgresHome> {
+        let home = folder.join(name);
+        fs::create_dir(&home)?;
+        let account = if id("-u", None)? == 0 {
+            let name = if id("-u", Some("postgres")).is_ok() { "postgres" } else { "nobody" };
+            Some((id("-u", Some(name))?, id("-g", Some(name))?))
+        } else {
+            None
+        };
+        if let Some((user, group)) = account {
+            give_to(folder, &home, user, group)?;
+        }
+        let (data, log) = (home.join("data"), folder.join(format!("{name}.log")));
+        Ok(PostgresHome { programs: programs.to_owned(), home, data, account, log })
     }
-    let data = home.join("data");
-    let command = |program: &str| {
-        let mut command = Command::new(programs.join(program));
-        command.current_dir(&home).stdin(Stdio::null());
-        run_as(&mut command, account);
+
+    fn command(&self, program: &str) -> Command {
+        let mut command = Command::new(self.programs.join(program));
+        command.current_dir(&self.home).stdin(Stdio::null());
+        run_as(&mut command, self.account);
         command
-    };
-    let log = File::create(folder.join("postgres.log"))?;
-    let mut initdb = command("initdb");
-    initdb.arg("--pgdata").arg(&data);
-    initdb.args(["--username=evora", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"]);
-    initdb.stdout(log.try_clone()?).stderr(log.try_clone()?);
-    if !initdb.status().with_context(|| cannot_start(&initdb))?.success() {
-        bail!("initdb failed: {}", fs::read_to_string(folder.join("postgres.log"))?);
     }
-    let port = free_port()?.to_string();
-    let mut server = command("postgres");
-    server.arg("-D").arg(&data).args(["-p", &port, "-h", "127.0.0.1", "-c", "max_connections=300"]);
-    server.args(["-c", "unix_socket_directories="]);
-    server.args(settings.iter().flat_map(|setting| ["-c", setting]));
-    server.stdout(log.try_clone()?).stderr(log);
-    let mut stop = command("pg_ctl");
-    stop.arg("stop").arg("-D").arg(&data).args(["-m", "immediate"]);
-    let mut ready = command("pg_isready");
-    ready.args(["-q", "-h", "127.0.0.1", "-p", &port]);
-    let is_ready = move || ready.status().is_ok_and(|status| status.success());
-    let url = format!("postgres://evora@127.0.0.1:{port}/postgres");
-    Running::new("PostgreSQL", url, server, Some(stop), is_ready, folder.join("postgres.log"))
+
+    /// Runs a program that makes the data.
+    fn make(&self, mut command: Command) -> Result<()> {
+        let log = File::create(&self.log)?;
+        command.stdout(log.try_clone()?).stderr(log);
+        if !command.status().with_context(|| cannot_start(&command))?.success() {
+            bail!("{}: {}", cannot_start(&command), fs::read_to_string(&self.log)?);
+        }
+        Ok(())
+    }
+
+    /// Starts the server on a free port.
+    fn start(self, settings: &[&str]) -> Result<Running> {
+        let port = free_port()?.to_string();
+        let log = File::options().append(true).open(&self.log)?;
+        let mut server = self.command("postgres");
+        server.arg("-D").arg(&self.data);
+        server.args(["-p", &port, "-h", "127.0.0.1", "-c", "max_connections=300"]);
+        server.args(["-c", "unix_socket_directories="]);
+        server.args(settings.iter().flat_map(|setting| ["-c", setting]));
+        server.stdout(log.try_clone()?).stderr(log);
+        let mut stop = self.command("pg_ctl");
+        stop.arg("stop").arg("-D").arg(&self.data).args(["-m", "immediate"]);
+        let mut ready = self.command("pg_isready");
+        ready.args(["-q", "-h", "127.0.0.1", "-p", &port]);
+        let is_ready = move || ready.status().is_ok_and(|status| status.success());
+        let url = format!("postgres://evora@127.0.0.1:{port}/postgres");
+        Running::new("PostgreSQL", url, server, Some(stop), is_ready, self.log)
+    }
+}
+
+/// Starts PostgreSQL on a new, empty cluster.
+fn start_postgres(programs: &Path, folder: &Path, settings: &[&str]) -> Result<Running> {
+    let home = PostgresHome::new(programs, folder, "postgres")?;
+    let mut initdb = home.command("initdb");
+    initdb.arg("--pgdata").arg(&home.data);
+    initdb.args(["--username=evora", "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"]);
+    home.make(initdb)?;
+    home.start(settings)
+}
+
+/// Starts a standby on a copy of a running cluster.
+fn start_standby(programs: &Path, primary: &str, folder: &Path) -> Result<Running> {
+    let home = PostgresHome::new(programs, folder, "standby")?;
+    let mut copy = home.command("pg_basebackup");
+    copy.args(["--write-recovery-conf", "--checkpoint=fast", "--no-sync", "--wal-method=stream"]);
+    copy.args(["--dbname", primary]).arg("--pgdata").arg(&home.data);
+    home.make(copy)?;
+    home.start(&["fsync=off", "hot_standby=on"])
 }
 
 /// Gives a folder to another user, and makes it reachable for them.
@@ -305,6 +355,22 @@ mod tests {
         assert!(ports.iter().all(answers));
         drop(running);
         assert!(!ports.iter().any(answers));
+    }
+
+    #[test]
+    fn a_standby_repeats_what_its_primary_writes() {
+        let folder = tempfile::tempdir().unwrap();
+        let Some(primary) = postgres(folder.path()).unwrap() else { return };
+        psql(&primary.url, &["CREATE TABLE words AS SELECT 'before' AS word"]).unwrap();
+        let Some(standby) = postgres_standby(&primary, folder.path()).unwrap() else { return };
+        assert_eq!(psql_value(&standby.url, "SELECT pg_is_in_recovery()").unwrap(), "t");
+        assert_eq!(psql_value(&standby.url, "SELECT word FROM words").unwrap(), "before");
+        psql(&primary.url, &["UPDATE words SET word = 'after'"]).unwrap();
+        let begun = Instant::now();
+        while psql_value(&standby.url, "SELECT word FROM words").unwrap() != "after" {
+            assert!(begun.elapsed() < START_TIMEOUT, "the standby does not follow");
+            thread::sleep(Duration::from_millis(20));
+        }
     }
 
     #[test]

@@ -12,7 +12,9 @@ use evora_server::{
     App, Config, Dependencies, HOW_TO_BUILD_THE_PAGE, TestSeed, Time, admin, describe_metrics,
     has_page, run,
 };
-use evora_store::{Bus, BusError, Options, Queue, QueueOptions, Store, StoreError, TableId};
+use evora_store::{
+    Bus, BusError, Options, Queue, QueueOptions, ReplicaOptions, Store, StoreError, TableId,
+};
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 use tokio::net::TcpListener;
 
@@ -152,7 +154,8 @@ async fn open(settings: &Settings) -> Result<Store, Failure> {
         }
     };
     let options = Options { connections: settings.db_connections };
-    Store::open_for_server(&url, options).await.map_err(|error| {
+    let opened = Store::open_for_server(&url, options).await;
+    let opened = opened.map_err(|error| {
         let advice = match &error {
             StoreError::Unavailable { .. } if url.starts_with("postgres") => {
                 "; is PostgreSQL running there, and are name and password right?"
@@ -173,6 +176,13 @@ async fn open(settings: &Settings) -> Result<Store, Failure> {
             _ => "",
         };
         Failure::No(format!("{}: {error}{advice}", settings.assignment(Setting::Db, shown)))
+    });
+    let store = opened?;
+    let Some(replica) = &settings.db_replica else { return Ok(store) };
+    let options =
+        ReplicaOptions { connections: settings.db_connections, ..ReplicaOptions::default() };
+    store.with_replica(replica.reveal(), options).map_err(|error| {
+        Failure::Bad(format!("{}: {error}", settings.assignment(Setting::DbReplica, replica)))
     })
 }
 

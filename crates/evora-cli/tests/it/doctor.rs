@@ -98,6 +98,62 @@ fn a_running_server_is_recognised_and_so_is_one_that_was_killed() {
 }
 
 #[test]
+fn a_read_replica_is_looked_at() {
+    let (home, folder) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let Some(primary) = crate::cluster::postgres(folder.path()) else { return };
+    let standby = evora_test_services::postgres_standby(&primary, folder.path()).unwrap();
+    let mut standby = crate::cluster::installed("pg_basebackup", standby).unwrap();
+    let found = |db: &str, replica: &str| {
+        let mut command = evora(home.path());
+        command.env("EVORA_LISTEN", "127.0.0.1:0");
+        examine(command.env("EVORA_DB", db).env("EVORA_DB_REPLICA", replica))
+    };
+    let status = |found: &Examined, id: &str| {
+        found.status(&format!("doctor-replica-{id}")).map(str::to_owned)
+    };
+    let well = found(&primary.url, &standby.url);
+    assert_eq!(status(&well, "ok").as_deref(), Some("ok"), "{:?}", well.checks);
+    let itself = found(&primary.url, &primary.url);
+    assert_eq!(status(&itself, "not-a-standby").as_deref(), Some("warning"));
+    // What it has not replayed is missing there.
+    let pause = ["SELECT pg_wal_replay_pause()"];
+    evora_test_services::psql(&standby.url, &pause).unwrap();
+    let state = "SELECT pg_get_wal_replay_pause_state()";
+    while evora_test_services::psql_value(&standby.url, state).unwrap() != "paused" {
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    let create = ["CREATE TABLE later AS SELECT 1 AS one"];
+    evora_test_services::psql(&primary.url, &create).unwrap();
+    let late = found(&primary.url, &standby.url);
+    assert_eq!(status(&late, "late").as_deref(), Some("warning"), "{:?}", late.checks);
+    standby.stop();
+    let away = found(&primary.url, &standby.url);
+    assert_eq!(status(&away, "unreachable").as_deref(), Some("warning"), "{:?}", away.checks);
+    // None of this keeps a server from starting.
+    assert!([well, itself, late, away].iter().all(|found| found.code == Some(0)));
+}
+
+#[test]
+fn a_sqlite_database_with_a_replica_is_refused() {
+    let home = tempfile::tempdir().unwrap();
+    for db in ["", "sqlite:evora.db"] {
+        let mut command = evora(home.path());
+        command
+            .env("EVORA_DB", db)
+            .env("EVORA_DB_REPLICA", "postgres://ann:hush@127.0.0.1:1/evora");
+        let output = command.args(["serve", "--listen", "127.0.0.1:0"]).output().unwrap();
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{told}");
+        assert!(told.contains("db-replica is set, but db is not a PostgreSQL database"), "{told}");
+        assert!(!told.contains("hush"), "{told}");
+    }
+    let mut command = evora(home.path());
+    command.env("EVORA_DB_REPLICA", "sqlite:other.db").args(["serve", "--listen", "127.0.0.1:0"]);
+    let told = String::from_utf8(command.output().unwrap().stderr).unwrap();
+    assert!(told.contains("a replica is postgres://"), "{told}");
+}
+
+#[test]
 fn what_would_go_wrong_is_told_with_what_to_do() {
     let home = tempfile::tempdir().unwrap();
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();

@@ -177,6 +177,34 @@ section! {
 }
 
 section! {
+    /// The list of tables.
+    pub(crate) Lobby {
+        /// How many tables of each state it shows.
+        shown,
+        /// How many new tables of each state a full list takes in a second, in place of the oldest.
+        new_each_second,
+        /// How long an open table waits for its players, in seconds.
+        open_seconds,
+        /// Processor time of a node to read and render a change, in microseconds.
+        render_micros,
+        /// Processor time to see whether somebody is told of a change, in microseconds.
+        check_micros,
+    }
+}
+
+section! {
+    /// Standbys of the database that answer reads, each a machine like the primary.
+    pub(crate) Replicas {
+        /// How many.
+        number,
+        /// The share of requests that they answer, if there are any.
+        requests,
+        /// Processor time to repeat the writes of a move, in microseconds.
+        replay_micros_per_move,
+    }
+}
+
+section! {
     /// The browser of somebody who looks at the list of tables.
     pub(crate) Client {
         /// What it may be sent.
@@ -196,6 +224,8 @@ pub struct Assumptions {
     pub(crate) node: Node,
     pub(crate) database: Database,
     pub(crate) bus: Bus,
+    pub(crate) lobby: Lobby,
+    pub(crate) replicas: Replicas,
     pub(crate) client: Client,
 }
 
@@ -211,7 +241,7 @@ impl Assumptions {
     }
 
     fn check(&self) -> Result<()> {
-        let Assumptions { people, games, node, database, bus, .. } = self;
+        let Assumptions { people, games, node, database, bus, lobby, replicas, .. } = self;
         for (section, values) in [
             ("people", people.all()),
             ("games", games.all()),
@@ -221,6 +251,8 @@ impl Assumptions {
             ("node", node.all()),
             ("database", database.all()),
             ("bus", bus.all()),
+            ("lobby", lobby.all()),
+            ("replicas", replicas.all()),
             ("client", self.client.all()),
         ] {
             for (name, value) in values {
@@ -238,6 +270,7 @@ impl Assumptions {
             ("node.busy", node.busy),
             ("database.busy", database.busy),
             ("bus.busy", bus.busy),
+            ("replicas.requests", replicas.requests),
             ("database.mean_of_peak", database.mean_of_peak),
         ] {
             ensure!(share <= 1.0, "{name} is {share}; it is a share, so at most 1");
@@ -271,6 +304,7 @@ impl Assumptions {
             ("database.checkpoint_seconds", database.checkpoint_seconds),
             ("database.terabytes", database.terabytes),
             ("bus.cores", bus.cores * bus.busy * bus.core_speed),
+            ("lobby.open_seconds", lobby.open_seconds),
             ("client.kilobytes_per_second", self.client.kilobytes_per_second),
         ] {
             ensure!(divisor > 0.0, "{name} is 0, or what goes with it; it must be more");

@@ -30,7 +30,7 @@ pub struct Demand {
     pub nodes_per_table: f64,
     /// Changes of the list of tables.
     pub lobby_changes: f64,
-    /// Messages to all people who look at it.
+    /// Messages to all people who look at it: of what changes, what their lists show.
     pub lobby_messages: f64,
     /// What each of them is sent, in kilobytes.
     pub lobby_kilobytes: f64,
@@ -46,6 +46,8 @@ pub struct Demand {
     pub clock_transactions: f64,
     /// Busy cores of the database.
     pub postgres_cores: f64,
+    /// Busy cores of each read replica.
+    pub replica_cores: f64,
     /// Connections to it.
     pub connections: f64,
     /// Megabytes of the write-ahead log.
@@ -92,7 +94,7 @@ impl NodeCores {
 impl Demand {
     pub(super) fn new(assumptions: &Assumptions, people: f64, nodes: f64) -> Demand {
         let Assumptions { people: who, games: how, bots, intervals, measured, .. } = assumptions;
-        let Assumptions { node, database, bus, .. } = assumptions;
+        let Assumptions { node, database, bus, lobby, replicas, .. } = assumptions;
         let seated = how.seats * (1.0 - how.bot_seats);
         let tables = people * who.playing / seated;
         let moves = tables / how.seconds_per_move;
@@ -117,7 +119,18 @@ impl Demand {
         let online = nodes / intervals.online;
         let heard = lobby_changes + presence_changes + limits + online;
 
-        let lobby_messages = lobby_changes * lobby_sockets;
+        // Of tables that open and games that begin, a list takes what it has room for, and some in place of the oldest.
+        let listed = games * how.public;
+        let game_seconds = measured.moves_per_game * how.seconds_per_move;
+        let taken = |seconds: f64| listed.min(lobby.shown / seconds + lobby.new_each_second);
+        let (opened, begun) = (taken(lobby.open_seconds), taken(game_seconds));
+        // The last change of a game takes it from the list, and that before moves it. One that begins where there is no room is
+        // taken away instead.
+        let told = opened * (measured.lobby_changes_per_game - 2.0).max(0.0)
+            + 2.0 * begun
+            + (opened - begun).max(0.0);
+        let told = told.min(lobby_changes);
+        let lobby_messages = told * lobby_sockets;
         let relists = lobby_sockets / intervals.relist;
         let core = |micros: f64| micros / MICROS / node.core_speed;
         let node_cores = NodeCores {
@@ -128,6 +141,8 @@ impl Demand {
             spectators: core(moves * watchers * measured.node_delivery_micros),
             lobby: core(
                 lobby_messages * measured.node_lobby_micros
+                    + lobby_changes
+                        * (nodes * lobby.render_micros + lobby_sockets * lobby.check_micros)
                     + relists * LISTS * measured.node_request_micros,
             ),
             requests: core(requests * measured.node_request_micros),
@@ -136,15 +151,19 @@ impl Demand {
             nodes: core(nodes * (measured.node_idle_micros + heard * node.heard_micros)),
         };
 
-        // Every node reads the table of which it hears. Reads of one row or a few: they cost about what one of a request does.
-        let small_reads = lobby_changes * nodes
-            + rooms / intervals.poll
+        // Reads of one row or a few: they cost about what one of a request does.
+        let small_reads = rooms / intervals.poll
             + (table_sockets + lobby_sockets + members) / intervals.session
             + members * LISTS / intervals.friends;
         let renewed_rows = members / intervals.presence;
+        let has_replicas = replicas.number > 0.0;
+        let late_requests = if has_replicas { requests * replicas.requests } else { 0.0 };
+        // Every node asks once a second how far the primary is.
+        let checks = if has_replicas { nodes } else { 0.0 };
         let statements = moves
             * (measured.move_statements + further * measured.further_move_statements)
-            + requests * measured.request_statements
+            + (requests - late_requests) * measured.request_statements
+            + checks
             + relists * LISTS
             + small_reads
             + presence_changes * PRESENCE_STATEMENTS
@@ -157,10 +176,17 @@ impl Demand {
         let statement_micros = measured.postgres_request_micros / measured.request_statements;
         let postgres_micros = moves
             * (measured.postgres_move_micros + further * measured.postgres_further_move_micros)
-            + (requests + relists * LISTS) * measured.postgres_request_micros
-            + (small_reads + presence_changes * PRESENCE_STATEMENTS) * statement_micros
+            + (requests - late_requests + relists * LISTS) * measured.postgres_request_micros
+            + (checks + small_reads + presence_changes * PRESENCE_STATEMENTS) * statement_micros
             + renewed_rows * database.row_micros
             + nodes * measured.postgres_idle_micros;
+        let replica_micros = if has_replicas {
+            late_requests * measured.postgres_request_micros / replicas.number
+                + checks * statement_micros
+                + moves * replicas.replay_micros_per_move
+        } else {
+            0.0
+        };
         let wal_bytes = moves * measured.wal_bytes_per_move
             + tables * database.pages_per_game * PAGE_BYTES / database.checkpoint_seconds
             + (renewed_rows + presence_changes) * database.row_wal_bytes;
@@ -181,13 +207,14 @@ impl Demand {
             nodes_per_table,
             lobby_changes,
             lobby_messages,
-            lobby_kilobytes: lobby_changes * measured.lobby_change_bytes / 1000.0,
+            lobby_kilobytes: told * measured.lobby_change_bytes / 1000.0,
             node_cores,
             memory_gib: nodes * node.base_mib / 1024.0 + kibibytes / 1024.0 / 1024.0,
             statements,
             transactions,
             clock_transactions,
             postgres_cores: postgres_micros / MICROS / database.core_speed,
+            replica_cores: replica_micros / MICROS / database.core_speed,
             connections: nodes * database.connections_per_node,
             wal_megabytes: wal_bytes / 1e6,
             terabytes_per_month: moves

@@ -14,6 +14,8 @@ pub enum Part {
     Nodes,
     /// The cores of the database's primary.
     PostgresCores,
+    /// The cores of each read replica.
+    ReplicaCores,
     /// Connections to it.
     Connections,
     /// Its write-ahead log.
@@ -28,10 +30,11 @@ pub enum Part {
 
 impl Part {
     /// All parts.
-    pub const ALL: [Part; 8] = [
+    pub const ALL: [Part; 9] = [
         Part::LobbyStream,
         Part::Nodes,
         Part::PostgresCores,
+        Part::ReplicaCores,
         Part::Connections,
         Part::Wal,
         Part::ClockRow,
@@ -46,6 +49,7 @@ impl Part {
             Part::LobbyStream => (demand.lobby_kilobytes, client.kilobytes_per_second),
             Part::Nodes => (demand.nodes, node.most),
             Part::PostgresCores => (demand.postgres_cores, database.cores * database.busy),
+            Part::ReplicaCores => (demand.replica_cores, database.cores * database.busy),
             Part::Connections => (demand.connections, database.connections),
             Part::Wal => (demand.wal_megabytes, database.wal_megabytes_per_second),
             // One transaction after another holds the row.
@@ -61,7 +65,7 @@ impl Part {
         match self {
             Part::LobbyStream => "KB/s to each browser",
             Part::Nodes => "nodes",
-            Part::PostgresCores | Part::BusCores => "busy cores",
+            Part::PostgresCores | Part::ReplicaCores | Part::BusCores => "busy cores",
             Part::Connections => "connections",
             Part::Wal => "MB/s",
             Part::ClockRow => "writes/s",
@@ -76,6 +80,7 @@ impl fmt::Display for Part {
             Part::LobbyStream => "the list of tables",
             Part::Nodes => "number of nodes",
             Part::PostgresCores => "PostgreSQL: processors",
+            Part::ReplicaCores => "PostgreSQL: processors of each read replica",
             Part::Connections => "PostgreSQL: connections",
             Part::Wal => "PostgreSQL: write-ahead log",
             Part::ClockRow => "PostgreSQL: the row of the time in service",

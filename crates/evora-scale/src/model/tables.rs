@@ -6,7 +6,7 @@ use crate::markdown::{grouped, number, table};
 /// A row of the table of demands.
 type Line = (&'static str, fn(&Demand) -> f64);
 
-const LINES: [Line; 25] = [
+const LINES: [Line; 26] = [
     ("games at once", |demand| demand.tables),
     ("moves a second", |demand| demand.moves),
     ("games that end, a second", |demand| demand.games),
@@ -26,6 +26,7 @@ const LINES: [Line; 25] = [
     ("**database:** statements a second", |demand| demand.statements),
     ("transactions that write, a second", |demand| demand.transactions),
     ("busy cores", |demand| demand.postgres_cores),
+    ("busy cores of each read replica", |demand| demand.replica_cores),
     ("write-ahead log, MB/s", |demand| demand.wal_megabytes),
     ("stored in a month, TB", |demand| demand.terabytes_per_month),
     ("**bus:** messages in, a second", |demand| demand.bus_in),

@@ -42,15 +42,33 @@ fn the_list_of_tables_costs_changes_times_those_who_look_at_it() {
 }
 
 #[test]
-fn without_changes_of_the_list_only_that_is_gone() {
-    let without = model(SIMPLE).without_changes_of_the_list().demand(4000.0);
-    near(without.lobby_messages, 0.0);
-    near(without.lobby_kilobytes, 0.0);
-    // It is still sent again from time to time.
-    near(without.node_cores.lobby, 0.01);
-    near(without.statements, demand().statements - 8.0);
-    near(without.bus_out, demand().bus_out - 8.0);
-    near(without.moves, demand().moves);
+fn a_list_that_is_full_is_told_no_more_however_many_tables_there_are() {
+    // 200 games a second. A list takes 20 new ones, and open tables leave it 20 times a second, games 0.2 times.
+    let full = model(SIMPLE).demand(400_000.0);
+    let told = 2.0 * 40.0 + 2.0 * 20.2 + (40.0 - 20.2);
+    near(full.lobby_kilobytes, told * 0.25);
+    near(full.lobby_messages, told * 100_000.0);
+    near(model(SIMPLE).demand(4_000_000.0).lobby_kilobytes, told * 0.25);
+    // Each node still reads all changes, and sees for each person whether it is told.
+    let costs = SIMPLE.replace("render_micros = 0", "render_micros = 100");
+    let costs = costs.replace("check_micros = 0", "check_micros = 1");
+    let (free, costs) = (demand(), model(&costs).demand(4000.0));
+    near(costs.node_cores.lobby - free.node_cores.lobby, 8.0 * (100.0 + 1000.0) / 1e6);
+}
+
+#[test]
+fn replicas_share_requests_and_repeat_every_move() {
+    let (one, two) = (demand(), model(SIMPLE).with_replicas(2).demand(4000.0));
+    // 2,000 of 4,000 requests a second, the node's check, and 100 moves.
+    near(one.replica_cores, (2000.0 * 200.0 + 100.0 + 100.0 * 100.0) / 1e6);
+    near(two.replica_cores, (1000.0 * 200.0 + 100.0 + 100.0 * 100.0) / 1e6);
+    near(two.postgres_cores, one.postgres_cores);
+    let none = model(SIMPLE).with_replicas(0).demand(4000.0);
+    near(none.replica_cores, 0.0);
+    near(none.statements, one.statements + 2000.0 * 2.0 - 1.0);
+    near(none.postgres_cores, one.postgres_cores + (2000.0 * 200.0 - 100.0) / 1e6);
+    near(none.node_cores.sum(), one.node_cores.sum());
+    assert_eq!(model(SIMPLE).with_replicas(0).full_at(Part::ReplicaCores), None);
 }
 
 #[test]
@@ -75,12 +93,12 @@ fn cores_of_nodes_add_up() {
 #[test]
 fn the_database_is_asked_for_moves_lists_and_by_nodes() {
     let demand = demand();
-    // Moves, requests, lists sent again, changes of the list, tables read again, sessions, and the node itself.
-    near(demand.statements, 200.0 + 8000.0 + 20.0 + 8.0 + 100.0 + 4.0 + 5.0 + 0.1);
+    // Moves, half of the requests, the check of the replica, lists sent again, tables read again, sessions, and the node itself.
+    near(demand.statements, 200.0 + 4000.0 + 1.0 + 20.0 + 100.0 + 4.0 + 5.0 + 0.1);
     // The node stores the time every second, and renews who is online.
     near(demand.transactions, 100.0 + 1.0 + 0.1);
-    let small = (8.0 + 100.0 + 4.0) * 100.0;
-    let micros = 100.0 * 400.0 + (4000.0 + 20.0) * 200.0 + small + 1000.0;
+    let small = (1.0 + 100.0 + 4.0) * 100.0;
+    let micros = 100.0 * 400.0 + (2000.0 + 20.0) * 200.0 + small + 1000.0;
     near(demand.postgres_cores, micros / 1e6);
     near(demand.connections, 10.0);
     near(demand.wal_megabytes, 0.1);

@@ -93,6 +93,18 @@ cores = 2
 busy = 0.5
 core_speed = 1
 
+[lobby]
+shown = 100
+new_each_second = 20
+open_seconds = 5
+render_micros = 0
+check_micros = 0
+
+[replicas]
+number = 1
+requests = 0.5
+replay_micros_per_move = 100
+
 [client]
 kilobytes_per_second = 10
 ";
@@ -113,6 +125,8 @@ fn bad_inputs_are_refused_with_their_names() {
         ("visit_minutes = 30", "visit_minutes = 0", "people.visit_minutes is 0"),
         ("bot_seats = 0", "bot_seats = 1", "games.bot_seats is 1; then nobody plays"),
         ("commit_millis = 2", "commit_millis = inf", "database.commit_millis is inf"),
+        ("open_seconds = 5", "open_seconds = 0", "lobby.open_seconds is 0"),
+        ("requests = 0.5", "requests = 2", "replicas.requests is 2; it is a share, so at most 1"),
         ("terabytes = 10", "", "terabytes"),
         ("terabytes = 10", "terrabytes = 10", "terrabytes"),
         ("terabytes = 10", "terabytes = \"many\"", "string"),

@@ -16,9 +16,9 @@ fn the_page_has_the_tables_of_the_model() {
     let model = Model::new(Assumptions::read(&assumptions).unwrap());
     let page = std::fs::read_to_string(docs("scale.md")).unwrap();
     let mut made = page.clone();
-    let without = model.without_changes_of_the_list();
+    let relieved = model.with_replicas(1);
     let next =
-        format!("With {} nodes, then:\n\n{}", without.nodes(&PEOPLE), without.use_table(&PEOPLE));
+        format!("With {} nodes, then:\n\n{}", relieved.nodes(&PEOPLE), relieved.use_table(&PEOPLE));
     for (name, table) in
         [("demand", model.demand_table(&PEOPLE)), ("use", model.use_table(&PEOPLE)), ("next", next)]
     {

@@ -45,6 +45,11 @@ fn parse_name(name: &str) -> Option<(RuleSet, Month)> {
     Some((rules.parse().ok()?, month.parse().ok()?))
 }
 
+/// All files, as they were some seconds ago at the latest.
+async fn files(app: &App) -> Result<Vec<GameFile>, StoreError> {
+    app.store.read_stale(|store| async move { store.game_files().await }).await
+}
+
 /// The files of the open database: every public game that has ended, by month and rule set.
 #[utoipa::path(
     get,
@@ -53,7 +58,7 @@ fn parse_name(name: &str) -> Option<(RuleSet, Month)> {
     responses((status = 200, description = "The files, the latest month first", body = Database), Refused)
 )]
 pub(super) async fn get_database(State(app): State<App>) -> Result<Json<Database>, Refused> {
-    let files = app.store.game_files().await?;
+    let files = files(&app).await?;
     let files = files.iter().filter_map(|file| {
         Some(DatabaseFile {
             name: file_name(file)?,
@@ -80,7 +85,7 @@ pub(super) async fn get_database(State(app): State<App>) -> Result<Json<Database
 )]
 pub(super) async fn get_sums(State(app): State<App>) -> Result<impl IntoResponse, Refused> {
     let mut lines = String::new();
-    for file in app.store.game_files().await? {
+    for file in files(&app).await? {
         if let Some(name) = file_name(&file) {
             // Writing to a text cannot fail.
             let _ = writeln!(lines, "{}  {name}", hex::encode(file.sha256));
@@ -112,7 +117,10 @@ pub(super) async fn get_file(
     app.guard.limits.check(RateKind::Replay, &address)?;
     let (rules, month) = parse_name(&name).ok_or_else(Refused::not_found)?;
     let starts_at = month.starts_at().ok_or_else(Refused::not_found)?;
-    let file = app.store.game_file(rules, starts_at).await?.ok_or_else(Refused::not_found)?;
+    let file = app.store.read_stale(|store| async move {
+        store.game_file(rules, starts_at).await?.ok_or_else(Refused::not_found)
+    });
+    let file = file.await?;
     let value = |text: String| HeaderValue::from_str(&text).map_err(|error| internal_error(&error));
     let tag = value(format!("\"{}\"", hex::encode(file.sha256)))?;
     let mut headers = HeaderMap::new();
@@ -150,15 +158,18 @@ fn body(app: App, file: GameFile, range: Range) -> Body {
                 return Ok(None);
             }
             let number = u32::try_from(at / PART as u64).unwrap_or(u32::MAX);
-            let bytes = app.store.game_file_part(month, edition, number).await?;
             let (start, end) =
                 (at % PART as u64, (range.until - at + at % PART as u64).min(PART as u64));
-            let bytes = bytes.map(Bytes::from).filter(|bytes| bytes.len() as u64 >= end);
-            // The edition is gone: the client sees that the answer is too short, and asks again.
-            let bytes = bytes.ok_or_else(|| StoreError::Failed {
-                action: "read a part of a file of games",
-                reason: "it was replaced".into(),
-            })?;
+            let bytes = app.store.read_stale(|store| async move {
+                let bytes = store.game_file_part(month, edition, number).await?;
+                let bytes = bytes.map(Bytes::from).filter(|bytes| bytes.len() as u64 >= end);
+                // The edition is gone: the client sees that the answer is too short, and asks again.
+                bytes.ok_or_else(|| StoreError::Failed {
+                    action: "read a part of a file of games",
+                    reason: "it was replaced".into(),
+                })
+            });
+            let bytes = bytes.await?;
             Ok::<_, StoreError>(Some((bytes.slice(start as usize..end as usize), at - start + end)))
         }
     });

@@ -8,7 +8,7 @@ use evora_id::TableId;
 use evora_notation::{Notation as _, parse_position};
 use evora_openings::{Counts, Explored, Kind, NotFirstRound, Openings, Origin, built_in};
 use evora_rules::{AnyPosition, Position as _, RuleSet};
-use evora_store::{FinishedFilter, Page};
+use evora_store::{FinishedFilter, Page, Store};
 use evora_table::Millis;
 use evora_wire::{
     ExploredKind, Explorer, ExplorerQuery, KindCounts, MoveKind, ProblemKind, TileOrigin,
@@ -71,13 +71,18 @@ impl Counted {
             players: Some(players),
             ..FinishedFilter::default()
         };
-        let found = app.store.search_finished(&filter, &Page::first(LATEST)).await?;
+        let page = Page::first(LATEST);
+        let (filter, page) = (&filter, &page);
+        let read = |store: Store| async move { store.search_finished(filter, page).await };
+        let found = app.store.read_stale(read).await?;
         for row in found.items {
             // Whoever imports a game may have made it up.
             if is_imported(&row) || self.seen.contains(&row.id) {
                 continue;
             }
-            let stored = StoredGame::read(&app.store, &row.id).await?;
+            let id = &row.id;
+            let read = |store: Store| async move { StoredGame::read(&store, id).await };
+            let stored = app.store.read_stale(read).await?;
             if let Some(game) = stored.and_then(|stored| stored.table.game) {
                 self.openings.count(&game);
             }

@@ -3,13 +3,16 @@
 use axum::Json;
 use axum::extract::State;
 use evora_id::{TableId, UserId};
-use evora_store::{FinishedFilter, Holder, SeatView, StoreError};
+use evora_store::{
+    Cursor, FinishedFilter, Holder, Page, Paged, SeatView, Store, StoreError, TableRow,
+};
 use evora_table::{Millis, wire_time};
 use evora_wire::{GameEnding, GamePage, GameQuery, GameResult, GameSummary, Player, RatingChange};
 
 use super::stored_game::{StoredGame, is_imported};
 use crate::app::App;
 use crate::extract::{Query, format_cursor, page};
+use crate::late_reads;
 use crate::problem::Refused;
 
 /// The player in a seat, in wire form. Returns `None` for an empty seat.
@@ -27,10 +30,10 @@ pub(crate) fn player(seat: &SeatView) -> Option<Player> {
 
 /// A finished game's entry in lists. Returns `None` if the game is not over.
 pub(crate) async fn summary(
-    app: &App,
-    table: &evora_store::TableRow,
+    store: &Store,
+    table: &TableRow,
 ) -> Result<Option<GameSummary>, Refused> {
-    let Some(mut result) = result_of(app, table).await? else { return Ok(None) };
+    let Some(mut result) = result_of(store, table).await? else { return Ok(None) };
     if table.rated {
         fn user(seat: &SeatView) -> Option<&UserId> {
             match &seat.holder {
@@ -38,7 +41,7 @@ pub(crate) async fn summary(
                 Holder::Open | Holder::Reserved(_) | Holder::Bot(_) => None,
             }
         }
-        result.ratings = rating_changes(app, &table.id, table.seats.iter().map(user)).await?;
+        result.ratings = rating_changes(store, &table.id, table.seats.iter().map(user)).await?;
     }
     Ok(Some(GameSummary {
         id: table.id.clone(),
@@ -54,11 +57,11 @@ pub(crate) async fn summary(
 
 /// The rating changes of a game, by seat. Empty before the game is settled, and once a player has deleted the account.
 pub(crate) async fn rating_changes<'a>(
-    app: &App,
+    store: &Store,
     id: &TableId,
     users: impl Iterator<Item = Option<&'a UserId>>,
 ) -> Result<Vec<RatingChange>, StoreError> {
-    let rating_changes = app.store.rating_changes(id).await?;
+    let rating_changes = store.rating_changes(id).await?;
     let change = |user: Option<&UserId>| {
         let (_, before, after) = rating_changes.iter().find(|(other, ..)| Some(other) == user)?;
         let before = before.unwrap_or(evora_ratings::Rating::NEWCOMER.rating);
@@ -70,14 +73,14 @@ pub(crate) async fn rating_changes<'a>(
 
 /// The result of a game: as stored at its end, or else computed from its facts.
 pub(super) async fn result_of(
-    app: &App,
-    table: &evora_store::TableRow,
+    store: &Store,
+    table: &TableRow,
 ) -> Result<Option<GameResult>, Refused> {
     let stored = table.summary.result.as_deref();
     if let Some(result) = stored.and_then(|text| serde_json::from_str(text).ok()) {
         return Ok(Some(result));
     }
-    let Some(stored) = StoredGame::read(&app.store, &table.id).await? else { return Ok(None) };
+    let Some(stored) = StoredGame::read(store, &table.id).await? else { return Ok(None) };
     Ok(stored.table.result().map(GameResult::new))
 }
 
@@ -118,10 +121,65 @@ pub(super) async fn get_games(
         from: query.from.map(millis),
         until: query.until.map(millis),
     };
-    let found = app.store.search_finished(&filter, &page).await?;
-    let mut games = Vec::with_capacity(found.items.len());
-    for table in &found.items {
-        games.extend(summary(&app, table).await?);
+    let found = search(&app, &filter, &page).await?;
+    let (app, items) = (&app, &found.items);
+    let games = app.store.read_stale(|store| async move {
+        let mut games = Vec::with_capacity(items.len());
+        for table in items {
+            // Ratings of a game that has just ended are counted a little later.
+            let is_recent = store.is_replica() && late_reads::is_recent(app, table.people());
+            let from = if is_recent { &app.store } else { &store };
+            games.extend(summary(from, table).await?);
+        }
+        Ok::<_, Refused>(games)
+    });
+    Ok(Json(GamePage { games: games.await?, next: found.next.as_ref().map(format_cursor) }))
+}
+
+/// Finished public games, the latest first. Those that have just ended are among them.
+pub(crate) async fn search(
+    app: &App,
+    filter: &FinishedFilter,
+    page: &Page,
+) -> Result<Paged<TableRow>, StoreError> {
+    if let Some(user) = &filter.user {
+        return late_reads::read_about(app, user, |store| async move {
+            store.search_finished(filter, page).await
+        })
+        .await;
     }
-    Ok(Json(GamePage { games, next: found.next.as_ref().map(format_cursor) }))
+    let Some(edge) = late_reads::complete_until(app) else {
+        return app.store.search_finished(filter, page).await;
+    };
+    let (from, until) = (filter.from.unwrap_or(Millis::MIN), filter.until.unwrap_or(Millis::MAX));
+    // The primary has few that ended since then, and the replica the others.
+    let is_later = until > edge && page.after.as_ref().is_none_or(|cursor| cursor.at >= edge);
+    let mut found = Paged { items: Vec::new(), next: None };
+    if is_later {
+        let late = FinishedFilter { from: Some(from.max(edge)), ..filter.clone() };
+        found = app.store.search_finished(&late, page).await?;
+        if found.next.is_some() {
+            return Ok(found);
+        }
+    }
+    if from >= edge {
+        return Ok(found);
+    }
+    let early = &FinishedFilter { until: Some(until.min(edge)), ..filter.clone() };
+    let rest = page.limit.saturating_sub(u32::try_from(found.items.len()).unwrap_or(u32::MAX));
+    // Even if there is no room for one, whether there are more decides if there is another page.
+    let wanted = &Page { limit: rest.max(1), after: page.after.clone() };
+    let earlier =
+        app.store.read_stale(|store| async move { store.search_finished(early, wanted).await });
+    let earlier = earlier.await?;
+    if rest == 0 {
+        let last = found.items.last().filter(|_| !earlier.items.is_empty());
+        found.next = last.map(|table| Cursor {
+            at: table.summary.ended_at.unwrap_or_default(),
+            id: table.id.to_string(),
+        });
+        return Ok(found);
+    }
+    found.items.extend(earlier.items);
+    Ok(Paged { next: earlier.next, ..found })
 }

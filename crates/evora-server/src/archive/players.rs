@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 
 use axum::Json;
 use axum::extract::State;
+use evora_id::UserId;
 use evora_ratings::{Day, Shown};
 use evora_rules::{Players, RuleSet};
-use evora_store::{FinishedFilter, Holder, Page, StoreError, User};
+use evora_store::{FinishedFilter, Holder, Page, Store, StoreError, User};
 use evora_table::wire_time;
 use evora_wire::{
     Leader, LeaderPage, LeaderQuery, Player, Profile, Rating, RatingHistory, RatingPoint, Rules,
@@ -17,6 +18,7 @@ use super::games::result_of;
 use super::settle::rating;
 use crate::app::App;
 use crate::extract::{PathParams, Query, limit, number};
+use crate::late_reads;
 use crate::problem::Refused;
 
 /// How many of a player's latest games a profile counts.
@@ -65,19 +67,28 @@ pub(super) async fn get_player(
     PathParams(name): PathParams<String>,
 ) -> Result<Json<Profile>, Refused> {
     let (user, player) = account_by_name(&app, &name).await?;
-    let filter = FinishedFilter { user: Some(user.id.clone()), ..FinishedFilter::default() };
+    let id = &user.id;
+    let today = Day::from_millis(app.time.now());
+    let standings =
+        late_reads::read_about(&app, id, |store| async move { standings(&store, id, today).await });
+    Ok(Json(Profile { player, since: wire_time(user.created_at), standings: standings.await? }))
+}
+
+/// How a player stands in each rule set and table size.
+async fn standings(store: &Store, user: &UserId, today: Day) -> Result<Vec<Standing>, Refused> {
+    let filter = FinishedFilter { user: Some(user.clone()), ..FinishedFilter::default() };
     let mut page = Page::first(200);
     let mut counts: BTreeMap<(Rules, u8), (u32, u32)> = BTreeMap::new();
     let mut examined = 0;
     loop {
-        let found = app.store.search_finished(&filter, &page).await?;
+        let found = store.search_finished(&filter, &page).await?;
         examined += found.items.len();
         for table in &found.items {
             let seat = table
                 .seats
                 .iter()
-                .position(|seat| matches!(&seat.holder, Holder::User(id) if *id == user.id));
-            let result = result_of(&app, table).await?;
+                .position(|seat| matches!(&seat.holder, Holder::User(id) if id == user));
+            let result = result_of(store, table).await?;
             let (Some(seat), Some(result)) = (seat, result) else { continue };
             // Abandoned games are neither won nor lost.
             if result.winners.is_empty() {
@@ -92,15 +103,14 @@ pub(super) async fn get_player(
             _ => break,
         }
     }
-    let today = Day::from_millis(app.time.now());
     let mut standings = Vec::new();
     for ((rules, players), (games, wins)) in counts {
-        let rating = rating(&app, &user.id, rules.into(), players).await?;
+        let rating = rating(store, user, rules.into(), players).await?;
         let rating = (rating.games > 0).then(|| to_wire(rating.shown(today)));
         standings.push(Standing { rules, players, games, wins, rating });
     }
     standings.sort_by_key(|standing| std::cmp::Reverse(standing.games));
-    Ok(Json(Profile { player, since: wire_time(user.created_at), standings }))
+    Ok(standings)
 }
 
 /// A player's rating history for a rule set and table size.
@@ -124,7 +134,11 @@ pub(super) async fn get_rating(
 ) -> Result<Json<RatingHistory>, Refused> {
     let (rules, players) = parse_game(&rules, &players)?;
     let (user, _) = account_by_name(&app, &name).await?;
-    let mut past = app.store.history(&user.id, rules, players, MAX_POINTS).await?;
+    let id = &user.id;
+    let past = late_reads::read_about(&app, id, |store| async move {
+        store.history(id, rules, players, MAX_POINTS).await
+    });
+    let mut past = past.await?;
     past.reverse();
     let points = past.into_iter().map(|past| {
         let now = super::settle::from_store(past.rating, past.at);
@@ -156,7 +170,10 @@ pub(super) async fn get_leaders(
 ) -> Result<Json<LeaderPage>, Refused> {
     let (rules, players) = parse_game(&rules, &players)?;
     leader_page(&app, &query, async |max_deviation, skip, limit| {
-        app.store.leaders(rules, players, max_deviation, skip, limit).await
+        let read = |store: Store| async move {
+            store.leaders(rules, players, max_deviation, skip, limit).await
+        };
+        app.store.read_stale(read).await
     })
     .await
     .map(Json)

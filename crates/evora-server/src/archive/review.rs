@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use evora_id::{LinkSecret, TableId};
+use evora_store::Store;
 use evora_table::Stage;
 use evora_wire::{ProblemKind, Scope, TableReview};
 
@@ -76,7 +77,14 @@ async fn finished_game(
 }
 
 async fn stored_review(app: &App, id: &TableId) -> Result<TableReview, Refused> {
-    let stored = app.store.review(id).await?;
+    // Whether there is none yet is asked of the primary.
+    let read = |store: Store| async move {
+        match store.review(id).await? {
+            None if store.is_replica() => Err(Refused::not_found()),
+            review => Ok(review),
+        }
+    };
+    let stored = app.store.read_stale(read).await?;
     // A review in the form of another version is as good as none; it can be made by the page.
     let judged = stored.and_then(|text| serde_json::from_str(&text).ok());
     match judged {

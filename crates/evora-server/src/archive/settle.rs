@@ -5,7 +5,7 @@ use std::time::Duration;
 use evora_game::{finishes, ranks};
 use evora_id::{TableId, UserId};
 use evora_ratings::{Day, Entrant, rate};
-use evora_store::{Rating, RatingChange, Recorded};
+use evora_store::{Rating, RatingChange, Recorded, Store};
 use evora_table::{Millis, Participant};
 
 use super::stored_game::StoredGame;
@@ -62,7 +62,7 @@ pub async fn settle(app: &App, id: &TableId) -> Result<Settled, Unreadable> {
         let mut entrants = Vec::new();
         for (user, &rank) in users.iter().zip(&ranks) {
             let rating = match user {
-                Some(user) => Some(rating(app, user, rules, players).await?),
+                Some(user) => Some(rating(&app.store, user, rules, players).await?),
                 None => None,
             };
             entrants.push(Entrant { rating, rank });
@@ -105,12 +105,12 @@ async fn rated_user(app: &App, user: UserId) -> Result<Option<UserId>, Unreadabl
 
 /// A player's rating with the day of the last game, or that of a newcomer.
 pub(super) async fn rating(
-    app: &App,
+    store: &Store,
     user: &UserId,
     rules: evora_rules::RuleSet,
     players: u8,
 ) -> Result<evora_ratings::Rating, Unreadable> {
-    let last = app.store.history(user, rules, players, 1).await?.pop();
+    let last = store.history(user, rules, players, 1).await?.pop();
     Ok(last.map_or(evora_ratings::Rating::NEWCOMER, |past| from_store(past.rating, past.at)))
 }
 
@@ -121,7 +121,7 @@ pub(crate) async fn shown_rating(
     rules: evora_rules::RuleSet,
     players: u8,
 ) -> Result<Option<i32>, Unreadable> {
-    let rating = rating(app, user, rules, players).await?;
+    let rating = rating(&app.store, user, rules, players).await?;
     let today = Day::from_millis(app.time.now());
     Ok((rating.games > 0).then(|| rating.shown(today).points))
 }

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use axum::Json;
 use axum::extract::State;
-use evora_id::TableId;
-use evora_store::{FinishedFilter, Holder, Page, SeatView};
+use evora_id::{TableId, UserId};
+use evora_store::{FinishedFilter, Holder, Page, SeatView, Store};
 use evora_table::wire_time;
 use evora_wire::{PlayedGame, PlayerStatistics, Rules};
 
@@ -14,6 +14,7 @@ use super::players::{account_by_name, parse_game};
 use crate::app::App;
 use crate::extract::PathParams;
 use crate::guard::{Address, RateKind};
+use crate::late_reads;
 use crate::problem::Refused;
 
 /// How many of a player's latest games the statistics have.
@@ -46,17 +47,29 @@ pub(super) async fn get_statistics(
         players: Some(players),
         ..FinishedFilter::default()
     };
-    let found = app.store.search_finished(&filter, &Page::first(MAX_GAMES)).await?;
+    let (user, filter) = (&user.id, &filter);
+    let games = late_reads::read_about(&app, user, |store| async move {
+        played_games(&store, user, filter).await
+    });
+    Ok(Json(PlayerStatistics { rules: rules.into(), players, games: games.await? }))
+}
+
+/// The latest games of a player, the earliest first.
+async fn played_games(
+    store: &Store,
+    user: &UserId,
+    filter: &FinishedFilter,
+) -> Result<Vec<PlayedGame>, Refused> {
+    let found = store.search_finished(filter, &Page::first(MAX_GAMES)).await?;
     let accuracies: HashMap<TableId, String> =
-        app.store.accuracies_of(&user.id).await?.into_iter().collect();
+        store.accuracies_of(user).await?.into_iter().collect();
     let mut games = Vec::new();
     for table in &found.items {
-        let Some(result) = result_of(&app, table).await? else { continue };
+        let Some(result) = result_of(store, table).await? else { continue };
         let by_seat = accuracies
             .get(&table.id)
             .and_then(|text| serde_json::from_str::<Vec<Option<f32>>>(text).ok());
-        let is_theirs =
-            |view: &SeatView| matches!(&view.holder, Holder::User(id) if *id == user.id);
+        let is_theirs = |view: &SeatView| matches!(&view.holder, Holder::User(id) if id == user);
         let mut theirs = (0..).zip(&table.seats).filter(|(_, view)| is_theirs(view));
         // Whoever plays against themselves shows little of how they play.
         let (Some((seat, _)), None) = (theirs.next(), theirs.next()) else { continue };
@@ -75,5 +88,5 @@ pub(super) async fn get_statistics(
         });
     }
     games.reverse();
-    Ok(Json(PlayerStatistics { rules: rules.into(), players, games }))
+    Ok(games)
 }

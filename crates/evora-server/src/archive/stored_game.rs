@@ -11,6 +11,7 @@ use evora_wire::{ProblemKind, Scope};
 use crate::app::App;
 use crate::auth::Who;
 use crate::facts::{self, Unreadable};
+use crate::late_reads;
 use crate::problem::Refused;
 use crate::room::StoredOptions;
 
@@ -85,7 +86,17 @@ pub(super) async fn open(
     link: Option<&LinkSecret>,
 ) -> Result<(StoredGame, Option<Seat>), Refused> {
     let id: TableId = id.parse().map_err(|_| Refused::not_found())?;
-    let stored = StoredGame::read(&app.store, &id).await?.ok_or_else(Refused::not_found)?;
+    let id = &id;
+    let stored = app.store.read_stale(|store| async move {
+        let stored = StoredGame::read(&store, id).await?.ok_or_else(Refused::not_found)?;
+        // A game that goes on, or has just ended, is read from the primary.
+        let is_final = stored.is_over() && !late_reads::is_recent(app, stored.row.people());
+        match store.is_replica() && !is_final {
+            true => Err(Refused::not_found()),
+            false => Ok(stored),
+        }
+    });
+    let stored = stored.await?;
     let seat = who.and_then(|who| stored.table.seat_of(&who.user.id));
     let can_be_watched = stored.is_over() || stored.table.options.spectators;
     if !(stored.table.options.public && can_be_watched) {

@@ -93,12 +93,14 @@ pub(super) fn settings(sources: &Sources<'_>) -> Result<Settings, BadSettings> {
     };
     let processors = std::thread::available_parallelism().map_or(1, usize::from);
     let stop = values.number(Setting::StopSeconds, 10_u32, 0);
+    let db = database(&values, sources.env);
     let settings = Settings {
         listen: values
             .parsed(Setting::Listen, address)
             .unwrap_or(SocketAddr::from(([127, 0, 0, 1], 8017))),
         admin: values.parsed(Setting::Admin, address),
-        db: database(&values, sources.env),
+        db_replica: replica(&values, &db),
+        db,
         db_connections: values.number(Setting::DbConnections, 8, 1),
         bus: values.parsed(Setting::Bus, bus).flatten(),
         bus_prefix: values.parsed(Setting::BusPrefix, prefix).unwrap_or("evora".into()),
@@ -267,6 +269,25 @@ fn database(values: &Values, env: &dyn Fn(&str) -> Option<String>) -> Database {
     });
     let default = || data_folder(env).map(|folder| Database::Usual(folder.join("evora.db")));
     named.map(Database::Named).or_else(default).unwrap_or(Database::Nowhere)
+}
+
+/// The read replica. Only a PostgreSQL database has one.
+fn replica(values: &Values, db: &Database) -> Option<Hidden> {
+    let is_postgres =
+        |text: &str| text.starts_with("postgres://") || text.starts_with("postgresql://");
+    let replica = values.parsed(Setting::DbReplica, |text| match is_postgres(text) {
+        true => Ok(Hidden(text.to_owned())),
+        // The value may contain a password, so it is not repeated.
+        false => Err(Fault::new("setting-not-a-replica")),
+    })?;
+    let has_fault = values.entry(Setting::Db).is_some() && !matches!(db, Database::Named(_));
+    let is_of_postgres = matches!(db, Database::Named(url) if is_postgres(url.reveal()));
+    if !is_of_postgres && !has_fault {
+        let fault = Fault::new("setting-replica-of-sqlite");
+        let fault = fault.with("one", Setting::DbReplica.name()).with("other", Setting::Db.name());
+        values.faults.borrow_mut().push(BadSetting { place: None, fault });
+    }
+    Some(replica)
 }
 
 /// The data folder according to the environment. Returns `None` if no variable names one.

@@ -52,6 +52,9 @@ settings! {
     /// The size of the connection pool.
     DbConnections = "db-connections", "EVORA_DB_CONNECTIONS", "N",
         "The maximum number of connections to the database [8]";
+    /// The read replica.
+    DbReplica = "db-replica", "EVORA_DB_REPLICA", "URL",
+        "A standby of the PostgreSQL database, for reads that may be some seconds late: postgres://… [none]";
     /// The message bus.
     Bus = "bus", "EVORA_BUS", "URL",
         "The message bus between nodes: nats://…, or local for a single node [local]";

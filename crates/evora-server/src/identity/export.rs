@@ -121,7 +121,7 @@ async fn games(app: &App, id: &UserId) -> Result<Vec<GameSummary>, Refused> {
     loop {
         let found = app.store.tables_of(id, TableState::Over.into(), &page).await?;
         for table in &found.items {
-            games.extend(archive::summary(app, table).await?);
+            games.extend(archive::summary(&app.store, table).await?);
         }
         let Some(next) = found.next else { return Ok(games) };
         page = Page { after: Some(next), limit: PAGE };

@@ -47,6 +47,8 @@ pub(super) async fn load_changes(
 ) -> Result<(), Refused> {
     let participants = live.participants.clone();
     live.rating_changes =
-        archive::rating_changes(app, id, participants.iter().map(Option::as_ref)).await?.into();
+        archive::rating_changes(&app.store, id, participants.iter().map(Option::as_ref))
+            .await?
+            .into();
     Ok(())
 }

@@ -1,5 +1,8 @@
 //! The lobby's WebSocket: the list of public tables as it changes, and changes at one's own tables.
 
+mod changes;
+mod shown;
+
 use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -10,11 +13,13 @@ use axum::extract::ws::{Utf8Bytes, WebSocket, close_code};
 use axum::extract::{State, WebSocketUpgrade};
 use axum::response::Response;
 use evora_id::{TableId, UserId};
-use evora_store::{BusEvent, Subject, Subscription, TableRow, TableState};
-use evora_wire::{LobbyToClient, Scope, TableQuery};
+use evora_store::{BusEvent, Subject, Subscription};
+use evora_wire::{LobbyToClient, Scope, TableState, TableSummary};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{OnceCell, broadcast};
 
+use self::changes::{Collected, News};
+use self::shown::ShownTables;
 use super::best;
 use super::connection::{Connection, Disconnect, PING_INTERVAL, Received, retry_ms, with_limits};
 use super::online_counts::{self, OnlineCounts};
@@ -28,6 +33,7 @@ use crate::problem::Refused;
 use crate::room::to_json;
 use crate::rooms::TableChanged;
 use crate::tables::list;
+use crate::tables::listing::Listing;
 
 /// How many tables of each state the full list has.
 const LIST_LENGTH: u16 = 100;
@@ -41,13 +47,13 @@ const RELIST_INTERVAL: Duration = Duration::from_secs(60);
 enum LobbyNews {
     /// The same for everybody.
     Text(Utf8Bytes),
-    /// A table changed. Whoever cannot sit down with its people is told that it is gone.
-    Table { id: TableId, text: Utf8Bytes, row: Arc<TableRow> },
+    /// Tables changed. Each socket decides what of it it is told.
+    Tables(Arc<[News]>),
     /// Messages were lost: the full list is read again.
     Relist,
 }
 
-/// The lobby of a node: forwards each bus message to every lobby socket of the node.
+/// The lobby of a node: tells every lobby socket of the node what the bus tells.
 pub(crate) struct Lobby {
     messages: broadcast::Sender<LobbyNews>,
     listening: OnceCell<()>,
@@ -78,8 +84,12 @@ impl Lobby {
 
     /// Sends a message to every lobby socket of this node.
     pub(super) fn send(&self, message: Utf8Bytes) {
+        self.broadcast(LobbyNews::Text(message));
+    }
+
+    fn broadcast(&self, news: LobbyNews) {
         // It is no error if nobody listens.
-        let _ = self.messages.send(LobbyNews::Text(message));
+        let _ = self.messages.send(news);
     }
 
     /// Subscribes to the lobby's messages. The first call starts the node's lobby tasks.
@@ -96,21 +106,23 @@ impl Lobby {
     }
 }
 
-/// Forwards bus messages about the lobby, forever.
+/// Tells the lobby sockets of this node what the bus tells of public tables, forever.
 async fn listen(app: App) {
+    let mut collected = Collected::new();
     loop {
         if let Ok(mut subscription) = app.bus.subscribe(&Subject::Lobby).await {
-            while let Some(event) = subscription.next().await {
-                if app.lobby().messages.receiver_count() == 0 {
-                    continue;
-                }
-                match event {
-                    BusEvent::Message(message) => {
-                        if let Some(news) = lobby_news(&app, &message).await {
-                            let _ = app.lobby().messages.send(news);
-                        }
+            loop {
+                tokio::select! {
+                    event = subscription.next() => match event {
+                        Some(_) if app.lobby().is_empty() => collected.clear(),
+                        Some(BusEvent::Message(message)) => collected.add(&message),
+                        Some(BusEvent::Missed) => app.lobby().broadcast(LobbyNews::Relist),
+                        None => break,
+                    },
+                    () = collected.due() => {
+                        let batch = collected.take(&app).await;
+                        app.lobby().broadcast(LobbyNews::Tables(batch));
                     }
-                    BusEvent::Missed => drop(app.lobby().messages.send(LobbyNews::Relist)),
                 }
             }
         }
@@ -139,51 +151,12 @@ fn online_message(app: &App) -> Utf8Bytes {
     to_json(&LobbyToClient::Online { people: counts.people, games: counts.games })
 }
 
-/// The table that a bus message is about, with its row if it still exists. Returns `None` if the message cannot be
-/// read or the store fails.
-async fn changed_table(app: &App, message: &[u8]) -> Option<(TableId, Option<TableRow>)> {
+/// The table of somebody's that a bus message is about. Returns `None` if it is gone, the message cannot be read or the store
+/// fails.
+async fn own_table(app: &App, message: &[u8]) -> Option<TableSummary> {
     let TableChanged { table } = serde_json::from_slice(message).ok()?;
     let id: TableId = table.parse().ok()?;
-    let table = app.store.table(&id).await.ok()?;
-    Some((id, table))
-}
-
-/// The lobby's news of a changed table.
-async fn lobby_news(app: &App, message: &[u8]) -> Option<LobbyNews> {
-    let (id, table) = changed_table(app, message).await?;
-    let listed = table.filter(|table| table.public && is_listed(table));
-    let listed = listed.and_then(|row| Some((list::summary(&row)?, row)));
-    Some(match listed {
-        Some((table, row)) => {
-            let text = to_json(&LobbyToClient::Table { table });
-            LobbyNews::Table { id, text, row: row.into() }
-        }
-        None => LobbyNews::Text(to_json(&LobbyToClient::Gone { id })),
-    })
-}
-
-/// Whether a table can be joined or watched.
-fn is_listed(table: &TableRow) -> bool {
-    match table.summary.state {
-        TableState::Open => !table.is_reserved(),
-        TableState::Playing => table.spectators,
-        TableState::Over | TableState::Closed => false,
-    }
-}
-
-/// The message with the full list, as somebody sees it.
-async fn tables_message(app: &App, kept_apart: &HashSet<UserId>) -> Utf8Bytes {
-    let mut tables = Vec::new();
-    for state in [evora_wire::TableState::Open, evora_wire::TableState::Playing] {
-        let query =
-            TableQuery { state: Some(state), limit: Some(LIST_LENGTH), ..TableQuery::default() };
-        tables.extend(
-            list::public(app, &query, kept_apart)
-                .await
-                .map_or_else(|_| Vec::new(), |page| page.tables),
-        );
-    }
-    to_json(&LobbyToClient::Tables { tables })
+    list::own_summary(&app.store.table(&id).await.ok()??)
 }
 
 /// The lobby (WebSocket); see `LobbyToClient`. The client does not send anything.
@@ -242,7 +215,8 @@ async fn stream(
         Some(who) => app.bus.subscribe(&Subject::UserTables(who.user.id.clone())).await.ok(),
         None => None,
     };
-    let mut viewer = Viewer { who: who.clone(), kept_apart: HashSet::new() };
+    let mut viewer =
+        Viewer { who: who.clone(), kept_apart: HashSet::new(), shown: ShownTables::default() };
     connection.send(viewer.tables_message(app).await).await?;
     connection.send(online_message(app)).await?;
     connection.send(to_json(&best::message(app).await)).await?;
@@ -260,10 +234,10 @@ async fn stream(
             },
             message = messages.recv() => match message {
                 Ok(LobbyNews::Text(text)) => connection.send(text).await?,
-                Ok(LobbyNews::Table { id, text, row }) => {
-                    let is_barred = list::is_barred(&row, &viewer.kept_apart);
-                    let gone = || to_json(&LobbyToClient::Gone { id });
-                    connection.send(if is_barred { gone() } else { text }).await?;
+                Ok(LobbyNews::Tables(batch)) => {
+                    for text in viewer.shown.apply(&batch, &viewer.kept_apart) {
+                        connection.send(text).await?;
+                    }
                 }
                 Ok(LobbyNews::Relist) | Err(RecvError::Lagged(_)) => {
                     connection.send(viewer.tables_message(app).await).await?;
@@ -278,13 +252,11 @@ async fn stream(
                 checked.access?;
                 // The person may have blocked somebody.
                 if viewer.read_blocks(app).await {
-                    connection.send(tables_message(app, &viewer.kept_apart).await).await?;
+                    connection.send(viewer.list_message(app).await).await?;
                 }
             }
             message = next_table(&mut tables) => {
-                if let Some((_, Some(table))) = changed_table(app, &message).await
-                    && let Some(table) = list::own_summary(&table)
-                {
+                if let Some(table) = own_table(app, &message).await {
                     connection.send(to_json(&LobbyToClient::Yours { table })).await?;
                 }
             }
@@ -300,6 +272,8 @@ struct Viewer {
     who: Option<Who>,
     /// The people whose open tables they are not shown.
     kept_apart: HashSet<UserId>,
+    /// What they were sent.
+    shown: ShownTables,
 }
 
 impl Viewer {
@@ -314,7 +288,23 @@ impl Viewer {
     /// The message with the full list. Who has blocked the person is read with it.
     async fn tables_message(&mut self, app: &App) -> Utf8Bytes {
         self.read_blocks(app).await;
-        tables_message(app, &self.kept_apart).await
+        self.list_message(app).await
+    }
+
+    /// The message with the full list, by the blocks that were read last.
+    async fn list_message(&mut self, app: &App) -> Utf8Bytes {
+        let (mut tables, mut listings) = (Vec::new(), Vec::new());
+        for state in [TableState::Open, TableState::Playing] {
+            // While the database does not answer, the list is empty.
+            let rows = list::newest(app, state, LIST_LENGTH).await.unwrap_or_default();
+            for row in rows.iter().filter(|row| !list::is_barred(row, &self.kept_apart)) {
+                let listing = Listing::of_row(row);
+                tables.extend(listing.shown.as_ref().map(|shown| shown.table.clone()));
+                listings.push((row.id.clone(), listing));
+            }
+        }
+        self.shown = ShownTables::of(listings);
+        to_json(&LobbyToClient::Tables { tables })
     }
 }
 

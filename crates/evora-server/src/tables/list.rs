@@ -93,6 +93,20 @@ pub(crate) fn is_barred(table: &TableRow, kept_apart: &HashSet<UserId>) -> bool 
         && table.people().any(|person| kept_apart.contains(person))
 }
 
+/// The newest public tables that are open, or that are being played and can be watched; none in another state.
+pub(crate) async fn newest(
+    app: &App,
+    state: WireState,
+    length: u16,
+) -> Result<Vec<TableRow>, Refused> {
+    let (all, page) = (OpenFilter::default(), page(None, Some(length))?);
+    Ok(match state {
+        WireState::Open => app.store.open_tables(all, &page).await?.items,
+        WireState::Playing => app.store.playing_tables(all, &page).await?.items,
+        WireState::Over | WireState::Closed => Vec::new(),
+    })
+}
+
 /// Public tables that are open, in progress or finished, without open ones of people with whom the reader cannot sit at a table.
 pub(crate) async fn public(
     app: &App,
@@ -107,7 +121,7 @@ pub(crate) async fn public(
         }
         WireState::Over => {
             let filter = FinishedFilter { rules, players, ..FinishedFilter::default() };
-            app.store.search_finished(&filter, &page).await?
+            archive::search(app, &filter, &page).await?
         }
         WireState::Playing => {
             app.store.playing_tables(OpenFilter { rules, players, rated: None }, &page).await?

@@ -12,8 +12,9 @@ use crate::facts::to_change;
 use crate::problem::Refused;
 use crate::room::holders;
 use crate::room::stored_options::{self, StoredOptions};
-use crate::rooms::{notify, start_later};
+use crate::rooms::{notify, notify_lobby, start_later};
 use crate::seed::table_secret;
+use crate::tables::listing::Listing;
 
 /// The parameters of a new table.
 pub(crate) struct TablePlan {
@@ -182,7 +183,7 @@ async fn store_table(
         Err(error) => return Err(error.into()),
     }
     if public {
-        notify(app, &Subject::Lobby, id).await;
+        notify_lobby(app, id, Listing::of(&live, &stored)).await;
     }
     Ok(Some(live))
 }

@@ -73,6 +73,7 @@ fn every_setting_can_be_said_in_all_three_ways_with_one_meaning() {
             Setting::TrustedProxy => "10.0.0.0/8,::1",
             // They need each other: see below.
             Setting::Mail | Setting::MailFrom | Setting::MailPasswordFile => continue,
+            Setting::DbReplica => continue,
             Setting::ClientHeader => "x-real-ip",
             Setting::LogFormat => "json",
             Setting::BodyBytes | Setting::HashMemory => "5000",
@@ -91,6 +92,32 @@ fn every_setting_can_be_said_in_all_three_ways_with_one_meaning() {
         assert_eq!((&by_flag, &by_flag), (&by_env, &by_file), "{setting}");
         assert_ne!(by_flag, same(read(&[], &[], None).unwrap()), "{setting} changes nothing");
     }
+}
+
+#[test]
+fn a_replica_belongs_to_a_postgres_database() {
+    let (db, replica) = ("postgres://ann:hush@db/evora", "postgres://ann:hush@standby/evora");
+    let db_env = ("EVORA_DB", db);
+    let by_flag = read(&[("db-replica", replica)], &[db_env], None).unwrap();
+    let by_env = read(&[], &[db_env, ("EVORA_DB_REPLICA", replica)], None).unwrap();
+    let by_file = read(&[], &[db_env], Some(&format!("db-replica = \"{replica}\"\n"))).unwrap();
+    for settings in [by_flag, by_env, by_file] {
+        assert_eq!(settings.db_replica.as_ref().unwrap().reveal(), replica);
+        let printed = settings.print();
+        assert!(printed.contains("db-replica = \"postgres://***@standby/evora\""), "{printed}");
+        assert!(!printed.contains("hush"), "{printed}");
+    }
+    assert_eq!(read(&[], &[db_env], None).unwrap().db_replica, None);
+    let of_sqlite = "db-replica is set, but db is not a PostgreSQL database";
+    for env in [vec![], vec![("HOME", "/h")], vec![("EVORA_DB", "sqlite:a.db")]] {
+        let refused = read(&[("db-replica", replica)], &env, None).unwrap_err();
+        assert!(refused.starts_with(of_sqlite) && !refused.contains("hush"), "{refused}");
+    }
+    let refused = read(&[("db-replica", "sqlite:hush.db")], &[db_env], None).unwrap_err();
+    assert_eq!(refused, "--db-replica: a replica is postgres://USER:PASSWORD@HOST/NAME");
+    // A database that is wrong is told once.
+    let refused = read(&[("db-replica", replica), ("db", "mysql://db")], &[], None).unwrap_err();
+    assert!(refused.starts_with("--db: ") && !refused.contains("mistake"), "{refused}");
 }
 
 #[test]

@@ -23,6 +23,7 @@ mod identity;
 mod page;
 mod passkeys;
 mod people;
+mod replica;
 mod rooms;
 #[cfg(debug_assertions)]
 mod seed;

@@ -7,7 +7,7 @@ use std::time::Duration;
 use sqlx::migrate::Migrator;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, Connection};
+use sqlx::{ConnectOptions, Connection, PgConnection};
 use tokio::time::timeout;
 
 use super::{Conn, postgres, row, rows, sqlite};
@@ -105,15 +105,7 @@ pub(crate) async fn inspect_sqlite(path: &Path) -> Result<Inspection, StoreError
 
 /// Looks at a database of a PostgreSQL server.
 pub(crate) async fn inspect_postgres(url: &str) -> Result<Inspection, StoreError> {
-    let action = "connect to the database";
-    let options = PgConnectOptions::from_str(url).map_err(|_| postgres::bad_url())?;
-    let options = options.application_name("evora doctor").disable_statement_logging();
-    let connected = timeout(CONNECT_TIMEOUT, options.connect()).await;
-    let connected = connected.map_err(|_| StoreError::Unavailable {
-        action,
-        reason: "the server does not answer".to_owned(),
-    })?;
-    let mut connection = connected.map_err(|error| StoreError::from_sqlx(action, &error))?;
+    let mut connection = connect(url, "connect to the database").await?;
     let action = "look at the database";
     let mut failure = None;
     let mut conn = Conn::postgres(&mut connection, &mut failure);
@@ -146,6 +138,18 @@ pub(crate) async fn inspect_postgres(url: &str) -> Result<Inspection, StoreError
         max_connections: Some(max_connections),
         ..Inspection::of(schema)
     })
+}
+
+/// Connects to a PostgreSQL server, within a bounded time.
+pub(super) async fn connect(url: &str, action: &'static str) -> Result<PgConnection, StoreError> {
+    let options = PgConnectOptions::from_str(url).map_err(|_| postgres::bad_url())?;
+    let options = options.application_name("evora doctor").disable_statement_logging();
+    let connected = timeout(CONNECT_TIMEOUT, options.connect()).await;
+    let connected = connected.map_err(|_| StoreError::Unavailable {
+        action,
+        reason: "the server does not answer".to_owned(),
+    })?;
+    connected.map_err(|error| StoreError::from_sqlx(action, &error))
 }
 
 /// Compares the migrations that were applied with those of this program.

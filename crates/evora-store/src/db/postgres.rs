@@ -49,6 +49,13 @@ impl Postgres {
         Ok(postgres)
     }
 
+    /// A standby, for reading only. Nothing is connected yet, and nothing is migrated: its primary is.
+    pub(super) fn standby(url: &str, connections: u32) -> Result<Postgres, StoreError> {
+        let (pool, options) = super::replica::pool(url, connections)?;
+        let reachability = Reachability::new(options);
+        Ok(Postgres { pool, reachability, health: WriteHealth::default() })
+    }
+
     /// Acquires a connection.
     pub(crate) async fn acquire(&self) -> Result<PoolConnection<sqlx::Postgres>, sqlx::Error> {
         self.reachability.acquire(&self.pool).await

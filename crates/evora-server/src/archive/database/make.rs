@@ -141,7 +141,7 @@ async fn game_text(app: &App, row: TableRow) -> Result<Option<String>, Refused> 
             Holder::Open | Holder::Reserved(_) | Holder::Bot(_) => None,
         };
         let users: Vec<_> = stored.row.seats.iter().map(user).collect();
-        rating_changes(app, &stored.row.id, users.iter().map(Option::as_ref)).await?
+        rating_changes(&app.store, &stored.row.id, users.iter().map(Option::as_ref)).await?
     } else {
         Vec::new()
     };

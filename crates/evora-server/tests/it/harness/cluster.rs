@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::Duration;
 
 use evora_server::{App, Config, Dependencies, GuardSettings, PushSettings, Rates, TestSeed, Time};
-use evora_store::{Bus, Options, Store};
+use evora_store::{Bus, Options, ReplicaOptions, Store};
 use evora_wire::{Rules, TableMade, ToServer};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -19,8 +20,10 @@ use super::{Client, Socket};
 pub(crate) struct Cluster {
     _folder: TempDir,
     url: String,
+    /// The address of a read replica, and how late it may be.
+    replica: Option<(String, Duration)>,
     pub(crate) store: Store,
-    bus: Bus,
+    pub(crate) bus: Bus,
     /// Milliseconds that are added to the system's clock.
     ahead: Arc<AtomicI64>,
 }
@@ -46,7 +49,14 @@ impl Cluster {
     pub(crate) async fn new() -> Cluster {
         let (folder, url, store) = database().await;
         let (bus, ahead) = (Bus::local(), Arc::new(AtomicI64::new(0)));
-        Cluster { _folder: folder, url, store, bus, ahead }
+        Cluster { _folder: folder, url, replica: None, store, bus, ahead }
+    }
+
+    /// A cluster without nodes over a PostgreSQL database with a read replica, which may be so late.
+    pub(crate) async fn with_replica(url: &str, replica: &str, max_lag: Duration) -> Cluster {
+        let store = Store::open(url, Options::default()).await.unwrap();
+        let replica = Some((replica.to_owned(), max_lag));
+        Cluster { url: url.to_owned(), replica, store, ..Cluster::new().await }
     }
 
     /// Starts a node with so many threads for bots, and a connection of its own to the database.
@@ -84,6 +94,12 @@ impl Cluster {
         self.start(name, config, Time::system(), self.bus.clone()).await
     }
 
+    /// A node of another cluster, with its database and this one's bus: it knows only what it is told.
+    pub(crate) async fn foreign_node(&self, name: &str, of: &Cluster) -> Node {
+        let config = Config { bot_threads: 0, guard: unlimited(), ..Config::default() };
+        of.start(name, config, Time::system(), self.bus.clone()).await
+    }
+
     /// A node that hears nothing of the others, as if the bus lost every message.
     pub(crate) async fn deaf_node(&self, name: &str) -> Node {
         let config = Config { bot_threads: 0, guard: unlimited(), ..Config::default() };
@@ -100,9 +116,12 @@ impl Cluster {
     }
 
     async fn start(&self, name: &str, config: Config, time: Time, bus: Bus) -> Node {
-        let store = Store::open(&self.url, Options::default()).await.unwrap();
-        let config =
-            Config { node: name.into(), presence_grace: std::time::Duration::ZERO, ..config };
+        let mut store = Store::open(&self.url, Options::default()).await.unwrap();
+        if let Some((url, max_lag)) = &self.replica {
+            let options = ReplicaOptions { max_lag: *max_lag, ..ReplicaOptions::default() };
+            store = store.with_replica(url, options).unwrap();
+        }
+        let config = Config { node: name.into(), presence_grace: Duration::ZERO, ..config };
         let app = App::new(Dependencies::new(store, bus, config, time).unwrap());
         let listening = Listening::start(app.clone()).await;
         Node { app, base: listening.base.clone(), listening }

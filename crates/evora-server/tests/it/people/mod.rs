@@ -2,6 +2,7 @@
 
 mod best;
 mod lobby;
+mod lobby_changes;
 mod moderation;
 mod moderators;
 mod names;
