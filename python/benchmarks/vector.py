@@ -89,8 +89,9 @@ def of_openspiel(name: str) -> Step:
     """A game of OpenSpiel."""
     import pyspiel
 
-    import evora.openspiel  # noqa: F401 (registers the games)
-
+    # They register games that are written in Python.
+    import_module("evora.openspiel")
+    import_module("open_spiel.python.games")
     game = pyspiel.load_game(name)
     pick = random.Random(1)
     state = game.new_initial_state()
@@ -144,7 +145,8 @@ GROUPS: list[tuple[str, Callable[[str], Step], dict[str, str]]] = [
             "go 9×9": "go(board_size=9)",
             "connect four": "connect_four",
             "backgammon": "backgammon",
-            "a Python game (tic-tac-toe)": "python_tic_tac_toe",
+            "tic-tac-toe": "tic_tac_toe",
+            "tic-tac-toe in Python": "python_tic_tac_toe",
         },
     ),
     (
