@@ -30,12 +30,12 @@ __all__ = ["SingleAgentVectorEnv"]
 class SingleAgentVectorEnv(gymnasium.vector.VectorEnv):
     """Gymnasium's vector environment: the caller plays one seat against bots.
 
-    An observation is a dict with "observation", what the seat sees as uint8, and "action_mask", 1 for each legal action. The reward is the
-    caller's own. A game that ends begins anew in the same step (AutoresetMode.SAME_STEP); its last observation is in
+    An observation is a dict with "observation", the seat's observation as uint8, and "action_mask", 1 for each legal action. The reward is the
+    caller's own. A game that ends is reset in the same step (AutoresetMode.SAME_STEP); its final observation is in
     infos["final_obs"]. With copy=False, observations are the arrays of env.games, which the next step overwrites.
 
-    If Ctrl-C interrupts a step or reset, env.games.calls_done tells whether it was done, and env.games has its arrays. copy.copy() and copy.deepcopy() give the
-    same games once more, independent of these.
+    If Ctrl-C interrupts a step or reset, env.games.calls_done tells whether it was completed, and env.games has its arrays. copy.copy() and copy.deepcopy()
+    return independent environments in the same state.
     """
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": ["ansi"]}
@@ -98,10 +98,8 @@ class SingleAgentVectorEnv(gymnasium.vector.VectorEnv):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, NDArray[Any]], dict[str, Any]]:
-        """Begins all games. A seed is one number for all of them."""
-        if isinstance(seed, list):
-            raise TypeError("seed must be one int: it gives every game a seed of its own")
-        super().reset(seed=seed)
+        """Starts new games. seed is one number for all of them or a list with one for each, as in evora.vector.VectorEnv.reset()."""
+        super().reset(seed=None if isinstance(seed, list) else seed)
         self.games.reset(seed=seed)
         return self._observations(), {}
 

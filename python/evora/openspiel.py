@@ -32,8 +32,11 @@ from evora._text import draw
 __all__ = ["NAMES", "EvoraGame", "EvoraState"]
 
 _MOST_OUTCOMES = 18
-# More moves than any game has: in Azul a round has at most 61, and of five rounds in a row one moves a tile to one of at most 100 cells.
-_LONGEST = 61 * 5 * 100
+# More than any game has: in Azul a round has at most 61 moves and deals at most 36 tiles, and of five rounds in a row one moves a tile to one of at most 100
+# cells. Games of the other rule sets are far shorter.
+_MOST_ROUNDS = 5 * 100
+_LONGEST = 61 * _MOST_ROUNDS
+_MOST_DRAWN = 36 * _MOST_ROUNDS
 
 
 def _name(rules: str) -> str:
@@ -96,6 +99,10 @@ class EvoraGame(pyspiel.Game):  # type: ignore[misc]
 
     def __reduce__(self) -> tuple[Any, tuple[str, dict[str, Any]]]:
         return load, (_name(self.rules), self.get_parameters())
+
+    def max_chance_nodes_in_history(self) -> int:
+        """More chance nodes than any game has."""
+        return _MOST_DRAWN
 
     def new_initial_state(self) -> EvoraState:
         """The start of a game."""

@@ -7,13 +7,14 @@ Each row is a game, seen by the seat to act. evora.gymnasium has Gymnasium's vec
     >>> env.step(env.sample_actions())
     >>> env.observations, env.action_masks, env.rewards, env.seats
 
-The arrays are overwritten by the next reset() or step(). numpy.from_dlpack, torch.from_dlpack and jax.dlpack.from_dlpack take them as they
-are, without a copy. docs/environments.md has the layout of observations and the tables of action numbers.
+The next reset() or step() overwrites the arrays. numpy.from_dlpack, torch.from_dlpack and jax.dlpack.from_dlpack share their memory; libraries that
+do not take bool arrays share terminations.view(numpy.uint8). docs/environments.md describes observations and action numbers.
 """
 
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from copy import copy, deepcopy
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
@@ -23,8 +24,6 @@ from evora._errors import IllegalMove
 from evora._evora import Vector
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from numpy.typing import NDArray
 
 __all__ = ["VectorEnv"]
@@ -60,29 +59,29 @@ def _as_actions(actions: Any, count: int) -> NDArray[np.int64]:
 
 
 class VectorEnv:
-    """Many games in which the caller plays all seats, or all but those of the opponent.
+    """Many games in which the caller plays all seats, or seat 0 against an opponent.
 
     rules is one of evora.RULE_SETS. rewards is "outcome" or "points". With an opponent (a level from 1 to 8, "random", "greedy" or
-    "policy:HEAT"), the caller plays seat 0 and who starts is drawn. goals are those of Duel, by default drawn for each game. Games longer than
-    max_steps of the caller's actions are cut off. A game that ends begins anew in the same step.
+    "policy:HEAT"), the caller plays seat 0 and the starting player is random. goals are those of Duel, by default random for each game. Games are truncated
+    after max_steps of the caller's actions. A game that ends is replaced by a new one in the same step.
 
-    copy.copy() and copy.deepcopy() give the same games once more, with arrays and threads of their own. Games are not pickled.
+    copy.copy() and copy.deepcopy() return independent environments in the same state. Environments cannot be pickled.
     """
 
     observations: NDArray[np.uint8]
-    """What the seat to act of each game sees: (games, bytes)."""
+    """The observation of the seat to act in each game: (games, bytes)."""
     action_masks: NDArray[np.int8]
     """1 for each legal action: (games, actions)."""
     rewards: NDArray[np.float32]
-    """What each seat got in the last step: (games, players)."""
+    """Each seat's reward for the last step: (games, players)."""
     terminations: NDArray[np.bool_]
     """Whether a game ended in the last step: (games,)."""
     truncations: NDArray[np.bool_]
-    """Whether a game was cut off in the last step: (games,)."""
+    """Whether a game was truncated in the last step: (games,)."""
     seats: NDArray[np.int8]
     """The seat to act: (games,)."""
     last_observations: NDArray[np.uint8]
-    """What whoever acted last saw at the end of a game that ended or was cut off: (games, bytes). Other rows mean nothing."""
+    """The final observation, by the seat that acted last, of each game that ended or was truncated: (games, bytes). Other rows are undefined."""
 
     def __init__(
         self,
@@ -139,13 +138,12 @@ class VectorEnv:
 
     @property
     def bytes_per_game(self) -> int:
-        """The bytes that a game takes, without the arrays."""
+        """The memory of a game in bytes, without the arrays."""
         return self._vector.bytes_per_game
 
     @property
     def calls_done(self) -> int:
-        """How many resets and steps were done: one more after each. After an exception, Ctrl-C among them, it tells whether the call was done wholly or not at
-        all."""
+        """The number of completed resets and steps. After an exception such as KeyboardInterrupt it tells whether the call was completed."""
         return self._vector.calls_done
 
     def layout(self) -> list[dict[str, Any]]:
@@ -156,16 +154,25 @@ class VectorEnv:
         """What action numbers mean."""
         return self._vector.action_groups()
 
-    def reset(self, *, seed: SupportsIndex | None = None) -> None:
-        """Begins all games: those of a seed, or without one the next ones. The first games without a seed are drawn at random. Ctrl-C as in step()."""
+    def reset(self, *, seed: SupportsIndex | Sequence[SupportsIndex | None] | None = None) -> None:
+        """Starts new games. Can be interrupted like step().
+
+        seed is one number for all games, or a list with one for each: equal seeds in a list give equal games. Without a seed, or where the list has None,
+        the next game of the previous seed follows, and of a random seed if there was none.
+        """
+        if isinstance(seed, Sequence):
+            if self.calls_done == 0:
+                seed = [_fresh_seed() if one is None else one for one in seed]
+            self._vector.reset_each(seed)
+            return
         if seed is None and self.calls_done == 0:
             seed = _fresh_seed()
         self._vector.reset(seed)
 
     def step(self, actions: Any) -> None:
-        """Plays an action in every game. A wrong one raises IllegalMove, which names the game, and nothing is played.
+        """Plays an action in every game. If one is illegal, raises IllegalMove with its game and plays none.
 
-        If Ctrl-C raises KeyboardInterrupt, the step was played wholly or not at all; calls_done is one more if it was played.
+        If Ctrl-C raises KeyboardInterrupt, the step was applied to all games or to none; calls_done tells which.
         """
         if self.calls_done == 0:
             raise RuntimeError(_BEFORE_RESET)

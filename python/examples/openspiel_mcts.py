@@ -3,7 +3,7 @@
 
     python python/examples/openspiel_mcts.py --games 10 --simulations 200
 
-Chance nodes are chains of single tiles, which OpenSpiel samples by itself. Needs open_spiel. --quick is a run of seconds, for tests.
+Chance nodes are chains of single tiles, which OpenSpiel samples by itself. Needs open_spiel.
 """
 
 from __future__ import annotations
@@ -36,18 +36,27 @@ def play(simulations: int, level: int, seat: int, seed: int) -> list[float]:
     return list(state.returns())
 
 
+def interval(won: float, games: int) -> tuple[float, float]:
+    """Wilson's 95 % interval of a share of games."""
+    z = 1.96
+    middle = (won + z * z / 2) / (games + z * z)
+    reach = z / (games + z * z) * (won * (games - won) / games + z * z / 4) ** 0.5
+    return max(middle - reach, 0.0), min(middle + reach, 1.0)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=10)
     parser.add_argument("--simulations", type=int, default=200)
     parser.add_argument("--level", type=int, default=4)
-    parser.add_argument("--quick", action="store_true")
     options = parser.parse_args()
-    games, simulations = (1, 2) if options.quick else (options.games, options.simulations)
-    won = 0.0
-    for game in range(games):
-        won += (play(simulations, options.level, game % 2, game)[game % 2] + 1) / 2
-        print(f"MCTS with {simulations} simulations won {won:g} of {game + 1} against level {options.level}", flush=True)
+    results = []
+    for game in range(options.games):
+        # Both sit in seat 0, which starts, in turn.
+        results.append((play(options.simulations, options.level, game % 2, game)[game % 2] + 1) / 2)
+        print(f"MCTS with {options.simulations} simulations won {sum(results):g} of {game + 1} against level {options.level}", flush=True)
+    low, high = interval(sum(results), len(results))
+    print(f"{sum(results) / len(results):.1%} of {len(results)} games, 95 % interval {low:.1%} to {high:.1%}")
 
 
 if __name__ == "__main__":

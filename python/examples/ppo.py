@@ -6,7 +6,10 @@
 
 The agent plays one seat of 512 games at once; the greedy bot plays the other inside the environment. The reward is the change of the lead in
 points, plus the outcome at the end. Every so often the agent plays 512 games each against the random and the greedy bot, choosing its most
-likely move; the picture shows how many it won. Needs PyTorch, NumPy and, for the picture, Matplotlib. --quick is a run of seconds, for tests.
+likely move; the picture shows how many it won. Needs PyTorch, NumPy and, for the picture, Matplotlib.
+
+--updates trains for so many updates instead of minutes; with --threads 1 such a run gives the same curve each time on the same machine. --games is for runs
+smaller than the usual.
 """
 
 from __future__ import annotations
@@ -77,7 +80,7 @@ def play(agent: Agent, opponent: str, games: int, seed: int) -> float:
 class Trainer:
     """PPO: plays a batch of steps, then learns from it a few times."""
 
-    def __init__(self, games: int, steps: int, seed: int) -> None:
+    def __init__(self, games: int, seed: int, steps: int = 64) -> None:
         torch.manual_seed(seed)
         self.env = VectorEnv("azul", games, players=2, opponent="greedy", rewards="points")
         self.env.reset(seed=seed)
@@ -89,7 +92,7 @@ class Trainer:
         self.masks = torch.zeros((steps, games, count), dtype=torch.int8)
         self.actions = torch.zeros((steps, games), dtype=torch.int64)
         self.chances, self.values, self.rewards, self.ends = (torch.zeros((steps, games)) for _ in range(4))
-        self.samples = 0
+        self.updates, self.samples = 0, 0
 
     def reward(self) -> Tensor:
         """What the last step was worth to the agent."""
@@ -128,8 +131,9 @@ class Trainer:
             advantages[step], last = ahead, self.values[step]
         return advantages
 
-    def learn(self, last: Tensor, rate: float, epochs: int = 2, batch: int = 4096) -> None:
+    def learn(self, last: Tensor, rate: float, epochs: int = 2, batches: int = 8) -> None:
         """Improves the policy a little."""
+        self.updates += 1
         advantages = self.advantages(last).flatten()
         targets = advantages + self.values.flatten()
         seen, masks = self.seen.flatten(0, 1), self.masks.flatten(0, 1)
@@ -137,7 +141,7 @@ class Trainer:
         for group in self.optimiser.param_groups:
             group["lr"] = rate
         for _ in range(epochs):
-            for part in torch.randperm(len(actions)).split(batch):
+            for part in torch.randperm(len(actions)).split(len(actions) // batches):
                 chances, values = self.agent(seen[part], masks[part])
                 ratio = (chances.gather(-1, actions[part, None]).squeeze(-1) - old[part]).exp()
                 better = advantages[part]
@@ -172,27 +176,30 @@ def draw(curve: list[dict[str, Any]], path: Path) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--minutes", type=float, default=20)
+    parser.add_argument("--updates", type=int, help="train for so many updates, however long they take")
+    parser.add_argument("--games", type=int, default=512, help="games that are trained on, and played for each point of the curve, at once")
+    parser.add_argument("--points", type=int, default=20, help="points of the curve after the first")
+    parser.add_argument("--threads", type=int, help="threads of PyTorch")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--picture", type=Path)
     parser.add_argument("--curve", type=Path, help="where to write the curve as JSON")
-    parser.add_argument("--quick", action="store_true")
     options = parser.parse_args()
-    games, steps, tests = (32, 16, 32) if options.quick else (512, 64, 512)
-    seconds = 3.0 if options.quick else 60 * options.minutes
-    trainer = Trainer(games, steps, options.seed)
+    if options.threads:
+        torch.set_num_threads(options.threads)
+    trainer = Trainer(options.games, options.seed)
     curve: list[dict[str, Any]] = []
-    began, tested = time.perf_counter(), -float("inf")
+    began = time.perf_counter()
     while True:
         spent = time.perf_counter() - began
-        if spent - tested > seconds / 20 or spent >= seconds:
-            tested = spent
-            shares = {bot: play(trainer.agent, bot, tests, seed=10_000 + len(curve)) for bot in ("random", "greedy")}
-            curve.append({"minutes": round(spent / 60, 2), "samples": trainer.samples, **shares})
+        done = trainer.updates / options.updates if options.updates else spent / (60 * options.minutes)
+        if done >= len(curve) / options.points or done >= 1:
+            shares = {bot: play(trainer.agent, bot, options.games, seed=10_000 + len(curve)) for bot in ("random", "greedy")}
+            curve.append({"minutes": round(spent / 60, 2), "updates": trainer.updates, "samples": trainer.samples, **shares})
             print(f"{spent:6.0f} s  {trainer.samples:11,} samples  won: random {shares['random']:.1%}, greedy {shares['greedy']:.1%}", flush=True)
-        if spent >= seconds:
+        if done >= 1:
             break
         last = trainer.play()
-        trainer.learn(last, rate=1e-3 * max(1 - spent / seconds, 0.05))
+        trainer.learn(last, rate=1e-3 * max(1 - done, 0.05))
     if options.curve:
         options.curve.write_text(json.dumps(curve, indent=1) + "\n", encoding="utf-8")
     if options.picture:

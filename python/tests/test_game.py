@@ -147,6 +147,32 @@ def test_a_view_is_a_function_of_what_its_seat_knows() -> None:
     assert one.view("spectators") == two.view("spectators")
 
 
+def test_a_resampled_game_agrees_with_the_view_of_its_seat() -> None:
+    differed = 0
+    for rules, players in GAMES:
+        game = evora.Game(rules, players, seed=4)
+        seen: set[bool] = set()
+        whole = evora.random_game(rules, players, seed=4)
+        for step in whole.steps:
+            game.apply(step)
+            for seat in range(players):
+                other = game.resample(seat, seed=game.ply)
+                assert other.view(seat) == game.view(seat) and other.observation(seat) == game.observation(seat)
+                assert (other.turn, other.seed, other.steps) == (game.turn, game.ply, [])
+                assert other.position == game.resample(seat, seed=game.ply).position
+                seen.add(game.resample(seat, seed=game.ply + 1).position != other.position)
+                assert rules == "duel" or other.position == game.position
+                differed += other.position != game.position
+        assert seen == ({False, True} if rules == "duel" else {False})
+    assert differed > 50
+    game = evora.Game("duel", seed=4)
+    for wrong, seed in ((2, 1), (-1, 1), (0, -1)):
+        with pytest.raises(evora.InvalidArgument, match="must be from 0 to"):
+            game.resample(wrong, seed=seed)
+    with pytest.raises(TypeError, match="seed"):
+        game.resample(0)  # type: ignore[call-arg]
+
+
 def test_views_are_plain_values() -> None:
     game = evora.Game("azul", seed=7)
     view = game.view(1)

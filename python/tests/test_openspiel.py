@@ -55,7 +55,10 @@ def test_a_game_to_its_end_is_one_of_the_rules(rules: str, players: int) -> None
     game = load(rules, players)
     state = play(game, players)
     assert state.is_terminal() and abs(sum(state.returns())) < 1e-9
-    assert len(state.history()) <= game.max_game_length() + 10_000
+    # OpenSpiel counts the actions of players and those of chance apart.
+    by_chance = sum(action.player == pyspiel.PlayerId.CHANCE for action in state.full_history())
+    assert len(state.history()) - by_chance <= game.max_game_length()
+    assert 0 < by_chance <= game.max_chance_nodes_in_history()
     outcome = evora.Game.from_text(state.evora_game.record()).outcome
     assert outcome is not None and outcome == state.evora_game.outcome
     best = [seat for seat, value in enumerate(state.returns()) if value == max(state.returns())]
@@ -72,39 +75,89 @@ def test_tensors_are_observations(rules: str) -> None:
         assert state.information_state_string(player).startswith("[Rules ")
 
 
-def test_a_player_does_not_see_what_is_hidden() -> None:
-    game, seen = load("duel"), 0
-    for seed in range(4):
-        state, pick = game.new_initial_state(), np.random.default_rng(seed)
+def drawn_to_its_end(state: Any, pick: np.random.Generator) -> Any:
+    """Another state, after the draw that is due."""
+    child = state.clone()
+    while child.is_chance_node() and (child.drawn or child.evora_game.ply == state.evora_game.ply):
+        outcomes, chances = zip(*child.chance_outcomes(), strict=True)
+        child.apply_action(int(pick.choice(outcomes, p=chances)))
+    return child
+
+
+def known(state: Any, player: int) -> tuple[str, str, bytes, bytes]:
+    """Everything that OpenSpiel tells a player."""
+    information, observation = (np.array(tensor(player)).tobytes() for tensor in (state.information_state_tensor, state.observation_tensor))
+    return state.information_state_string(player), state.observation_string(player), information, observation
+
+
+def test_a_player_is_told_nothing_that_is_hidden() -> None:
+    """Draws of Duel that look alike to the public: chips laid face down tell nobody anything, plates tell only the player who looks at them."""
+    game, pick = load("duel"), np.random.default_rng(7)
+    face_down, looked = 0, 0
+    for _ in range(4):
+        state = game.new_initial_state()
         while not state.is_terminal():
             phase = state.evora_game.view("spectators")["phase"]["at"]
-            if state.is_chance_node() and phase == "chips":
-                # Which chips lie face down is the same to both, whatever is drawn.
-                strings = set()
-                for outcome, _ in state.chance_outcomes():
-                    child = state.child(outcome)
-                    strings.add((child.information_state_string(0), child.information_state_string(1)))
-                assert len(strings) == 1
-                seen += 1
+            if state.is_chance_node() and not state.drawn and phase in ("chips", "looking"):
+                alike: dict[str, list[Any]] = {}
+                for child in (drawn_to_its_end(state, pick) for _ in range(8)):
+                    alike.setdefault(child.evora_game.record("spectators"), []).append(child)
+                for children in alike.values():
+                    truths = {child.evora_game.position for child in children}
+                    told = [{known(child, player) for child in children} for player in (0, 1)]
+                    if phase == "chips":
+                        assert [len(one) for one in told] == [1, 1]
+                        face_down += len(truths) > 1
+                    else:
+                        # One of them looks, and can tell the draws apart.
+                        assert sorted(len(one) for one in told) == [1, len(truths)]
+                        looked += len(truths) > 1
+                # In the middle of a draw, too.
+                children = [state.child(outcome) for outcome, _ in state.chance_outcomes()]
+                if phase == "chips":
+                    assert all(len({known(child, player) for child in children}) == 1 for player in (0, 1))
             actions = [a for a, _ in state.chance_outcomes()] if state.is_chance_node() else state.legal_actions()
             state.apply_action(int(pick.choice(actions)))
-    assert seen > 50
+    assert face_down > 10 and looked > 10, (face_down, looked)
 
 
-def test_openspiels_mcts_plays() -> None:
-    for rules in ("azul", "pavilion", "duel"):
-        game, pick = load(rules), np.random.RandomState(1)
-        bot = mcts.MCTSBot(game, 1.4, 6, mcts.RandomRolloutEvaluator(1, pick), random_state=pick)
-        state, moves = game.new_initial_state(), 0
-        while moves < 4:
-            if state.is_chance_node():
-                outcomes, chances = zip(*state.chance_outcomes(), strict=True)
-                state.apply_action(int(pick.choice(outcomes, p=chances)))
-            else:
-                action = bot.step(state)
-                assert action in state.legal_actions()
-                state.apply_action(action)
-                moves += 1
+def test_tensors_are_functions_of_what_a_player_knows() -> None:
+    """The tensors and the observation are the same in any other truth that agrees with what the player knows."""
+    game, pick = load("duel"), np.random.default_rng(3)
+    state, differed = game.new_initial_state(), 0
+    while not state.is_terminal():
+        for player in (0, 1):
+            twin = state.clone()
+            twin.evora_game = state.evora_game.resample(player, seed=len(state.history()))
+            differed += twin.evora_game.position != state.evora_game.position
+            assert twin.observation_string(player) == state.observation_string(player)
+            assert twin.observation_tensor(player) == state.observation_tensor(player)
+            assert twin.information_state_tensor(player) == state.information_state_tensor(player)
+        actions = [a for a, _ in state.chance_outcomes()] if state.is_chance_node() else state.legal_actions()
+        state.apply_action(int(pick.choice(actions)))
+    assert differed > 100
+
+
+@pytest.mark.parametrize("rules", evora.RULE_SETS)
+def test_openspiels_mcts_plays_whole_games(rules: str) -> None:
+    game, pick = load(rules), np.random.RandomState(1)
+    bot = mcts.MCTSBot(game, 1.4, 4, mcts.RandomRolloutEvaluator(1, pick), random_state=pick)
+    state, searched = game.new_initial_state(), 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(int(pick.choice(outcomes, p=chances)))
+        elif state.current_player() == 0:
+            before = (str(state), state.history())
+            action = bot.step(state)
+            # Its searches leave the state alone.
+            assert action in state.legal_actions() and before == (str(state), state.history())
+            state.apply_action(action)
+            searched += 1
+        else:
+            state.apply_action(int(pick.choice(state.legal_actions())))
+    assert searched > 5 and sum(state.returns()) == 0
+    assert evora.Game.from_text(state.evora_game.record()).outcome == state.evora_game.outcome
 
 
 def test_chains_of_chance_are_checked() -> None:

@@ -134,16 +134,36 @@ def test_rewards_are_those_of_the_outcome(module: Any, players: int) -> None:
             assert [seat for seat in range(players) if totals[seat] == totals.max()] == list(env.game.outcome.winners)
 
 
-def test_hidden_things_are_hidden() -> None:
-    env = environments.duel_v0.raw_env()
-    env.reset(seed=2)
-    for agent in env.agents:
+def test_an_agent_sees_the_same_whatever_is_hidden_from_it() -> None:
+    """Whole random games of Duel: what an agent gets is the same, byte for byte, in another truth that agrees with what its seat knows."""
+
+    def seen(env: Any, agent: str) -> list[bytes]:
         observation = env.observe(agent)
-        section = {part["name"]: part for part in env.game.observation_layout()}
-        down = section["chips down"]["offset"]
-        assert observation["observation"][down : down + 4].tolist() in ([1, 1, 1, 1], [0, 0, 0, 0])
-        if agent != env.agent_selection:
-            assert not observation["action_mask"].any()
+        return [observation[part].tobytes() for part in ("observation", "action_mask")]
+
+    env, twin = environments.duel_v0.raw_env(), environments.duel_v0.raw_env()
+    differed = {agent: 0 for agent in env.possible_agents}
+    told_apart, plies = 0, 0
+    for seed in range(6):
+        env.reset(seed=seed)
+        twin.reset(seed=seed)
+        pick = np.random.default_rng(seed)
+        while not env.game.is_over:
+            twin.agent_selection = env.agent_selection
+            for seat, agent in enumerate(env.possible_agents):
+                for truth in range(2):
+                    twin.game = env.game.resample(seat, seed=2 * plies + truth)
+                    differed[agent] += twin.game.position != env.game.position
+                    assert seen(twin, agent) == seen(env, agent), (env.game.position, twin.game.position, agent)
+                    # The other agent may notice.
+                    other = env.possible_agents[1 - seat]
+                    told_apart += seen(twin, other) != seen(env, other)
+                assert agent == env.agent_selection or not env.observe(agent)["action_mask"].any()
+            mask = env.observe(env.agent_selection)["action_mask"]
+            env.step(int(pick.choice(np.flatnonzero(mask))))
+            plies += 1
+    # There was much to tell apart, and the comparison would have found it.
+    assert min(differed.values()) > plies and told_apart > 0
 
 
 def test_an_illegal_action_loses_or_raises() -> None:
@@ -163,7 +183,8 @@ def test_an_illegal_action_loses_or_raises() -> None:
 
 
 def test_options_are_checked_and_kept_by_pickles() -> None:
-    for options in ({"players": 5}, {"rewards": "money"}, {"max_cycles": 0}, {"goals": "rows"}):
+    wrong: list[dict[str, Any]] = [{"players": 5}, {"rewards": "money"}, {"max_cycles": 0}, {"goals": "rows"}]
+    for options in wrong:
         with pytest.raises(ValueError, match=next(iter(options)).split("_")[0]):
             environments.azul_v0.raw_env(**options)
     again = pickle.loads(pickle.dumps(environments.azul_v0.raw_env(players=3, rewards="points", max_cycles=7)))
@@ -186,7 +207,7 @@ def test_what_comes_too_early_or_has_a_wrong_seed_is_refused() -> None:
     twin.reset()
     assert env.game == twin.game
     with pytest.raises(TypeError, match="max_cycles must be an int, not float"):
-        environments.azul_v0.raw_env(max_cycles=2.5)
+        environments.azul_v0.raw_env(max_cycles=2.5)  # type: ignore[arg-type]
 
 
 def repickled(env: Any) -> Any:

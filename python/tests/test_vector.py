@@ -78,9 +78,10 @@ def test_arrays_are_reused_and_typed() -> None:
 def test_dlpack_takes_the_arrays_as_they_are() -> None:
     env = VectorEnv("azul", 4)
     env.reset(seed=1)
-    for array in (env.observations, env.action_masks, env.rewards, env.seats, env.last_observations, env.sample_actions()):
+    arrays: list[Any] = [env.observations, env.action_masks, env.rewards, env.terminations, env.truncations, env.seats, env.last_observations]
+    for array in (*arrays, env.sample_actions()):
         taken = np.from_dlpack(array)
-        assert taken.ctypes.data == array.ctypes.data and taken.shape == array.shape
+        assert taken.ctypes.data == array.ctypes.data and taken.shape == array.shape and taken.dtype == array.dtype
         # JAX takes memory that is aligned like this; other memory it copies.
         assert array.ctypes.data % 64 == 0 and array.flags.c_contiguous
     # test_torch.py does the same with PyTorch.
@@ -237,10 +238,47 @@ def test_gymnasium_copies_observations_unless_told_not_to() -> None:
         *_, truncations, infos = env.step(env.games.sample_actions())
         assert truncations.all() and infos["_final_obs"].all()
         assert [text.split()[0] for text in env.render() or ()] == ["azul"] * 3
-    with pytest.raises(TypeError, match="one int"):
-        env.reset(seed=[1, 2, 3])
     with pytest.raises(TypeError, match=r"opponent must be a level or a name; evora\.vector\.VectorEnv is for playing all seats"):
         SingleAgentVectorEnv("azul", 3, opponent=None)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("kind", [VectorEnv, SingleAgentVectorEnv])
+def test_each_game_can_have_a_seed_of_its_own(kind: Callable[[str, int], Any]) -> None:
+    def begun(env: Any) -> list[str]:
+        games = env if isinstance(env, VectorEnv) else env.games
+        return [games.position(game) for game in range(games.games)]
+
+    alone, env = kind("duel", 1), kind("duel", 4)
+    firsts, nexts = [], []
+    for seed in (7, 2**64 - 1):
+        alone.reset(seed=seed)
+        firsts += begun(alone)
+        alone.reset()
+        nexts += begun(alone)
+    seeds = [7, 2**64 - 1, 7, 7]
+    env.reset(seed=seeds)
+    assert begun(env) == [firsts[0], firsts[1], firsts[0], firsts[0]]
+    env.reset(seed=[None, 7, 7, None])
+    assert begun(env) == [nexts[0], firsts[0], firsts[0], nexts[0]]
+    sampled = []
+    for _ in range(2):
+        env.reset(seed=seeds)
+        games = env if isinstance(env, VectorEnv) else env.games
+        sampled.append(games.sample_actions().tolist())
+    assert sampled[0] == sampled[1]
+    # A new environment draws what has no seed.
+    strangers = [kind("duel", 2) for _ in range(2)]
+    for stranger in strangers:
+        stranger.reset(seed=[7, None])
+    one, other = (begun(stranger) for stranger in strangers)
+    assert one[0] == other[0] == firsts[0] and one[1] != other[1]
+    before = begun(env)
+    for wrong, why in (([1], "1 seeds for 4 games"), ([1, 2, 3, -4], "seed must be from 0 to"), ([], "0 seeds for 4 games")):
+        with pytest.raises(evora.InvalidArgument, match=why):
+            env.reset(seed=wrong)
+    with pytest.raises(TypeError, match="seed must be an int, not float"):
+        env.reset(seed=[1, 2, 3, 0.5])  # pyright: ignore[reportArgumentType]
+    assert begun(env) == before
 
 
 def test_layouts_have_no_gaps() -> None:

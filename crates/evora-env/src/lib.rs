@@ -23,7 +23,7 @@ pub use encoded::Encoded;
 pub use group::{Axis, Group};
 pub use layout::{Layout, Section};
 pub use vector::{
-    BadSettings, Buffers, Checkpoint, NoMemory, NoThreads, Rewards, StepError, VectorEnv,
+    BadSettings, Buffers, Checkpoint, NoMemory, NoThreads, Rewards, Seeds, StepError, VectorEnv,
     VectorSettings, WrongBuffer, sample_legal,
 };
 

@@ -8,11 +8,12 @@ mod spec;
 mod state;
 mod steps;
 
+use evora_chance::Quick;
 use evora_env::Encoded;
 use evora_game::Audience;
 use evora_notation::{BadText, Event, Notation, legal_words, parse_position, print_position};
 use evora_picture::Pixels;
-use evora_rules::{AnyPosition, GameSpec, Position, RuleSet, Seat, Turn};
+use evora_rules::{AnyPosition, GameSpec, Position, RuleSet, Seat, Turn, View as _};
 use evora_wire::{Part, View};
 use pyo3::exceptions::{PyMemoryError, PyTypeError};
 use pyo3::prelude::*;
@@ -26,7 +27,7 @@ pub(crate) use spec::{Options, Wanted, wanted};
 pub(crate) use state::step_at;
 use state::{State, with_goals_of};
 
-use crate::argument::{audience, optional, seat, wrong_type};
+use crate::argument::{audience, optional, seat, whole, wrong_type};
 use crate::error::{bad_text, bad_word, in_use, invalid_argument, invalid_text, not_here};
 use crate::json::to_python;
 use crate::outcome::Outcome;
@@ -449,6 +450,17 @@ impl Game {
     fn start_position(&self) -> Option<String> {
         let game = self.game();
         game.at(0).filter(|start| **start != game.spec().start()).map(print_position)
+    }
+
+    /// A game at a position drawn at random, uniformly among those that agree with what a seat knows: the position itself where nothing is hidden. The seed
+    /// draws it, and is the seed of the new game. Bots think about such positions instead of the true one.
+    #[pyo3(signature = (seat, *, seed))]
+    fn resample(&self, seat: &Bound<'_, PyAny>, seed: &Bound<'_, PyAny>) -> PyResult<Game> {
+        let seat = self::seat(seat, self.at().players())?;
+        let seed = whole(seed, "seed", 0, u64::MAX)?;
+        let position = self.at().view(seat).resample(&mut Quick::new(seed));
+        let game = evora_game::Game::from_position(*self.game().spec(), position);
+        Ok(Game::new(SeededGame::new(game, Some(seed)), vec![]))
     }
 
     /// The position as text, with everything that is hidden.

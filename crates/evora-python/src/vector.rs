@@ -7,8 +7,8 @@ use std::sync::{Mutex, MutexGuard, TryLockError};
 use evora_chance::Quick;
 use evora_engine::{Bot, Stop};
 use evora_env::{
-    BadAction, BadSettings, Buffers, Encoded, NoMemory, NoThreads, Rewards, StepError, VectorEnv,
-    VectorSettings, sample_legal,
+    BadAction, BadSettings, Buffers, Encoded, NoMemory, NoThreads, Rewards, Seeds, StepError,
+    VectorEnv, VectorSettings, sample_legal,
 };
 use evora_game::GoalChoice;
 use evora_notation::print_position;
@@ -192,9 +192,23 @@ impl Vector {
     fn reset(&self, py: Python<'_>, seed: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
         let seed = optional(seed, "seed", 0, u64::MAX)?;
         self.advance(py, move |played, buffers, stop| {
-            played.env.reset_until(seed, buffers, stop)?;
+            played.env.reset_until(seed.into(), buffers, stop)?;
             if let Some(seed) = seed {
                 played.draws = Quick::new(!seed);
+            }
+            Ok(())
+        })
+    }
+
+    /// Begins all games with a seed for each: that of a vector of one game. None begins the next game of the seed it has.
+    fn reset_each(&self, py: Python<'_>, seeds: Vec<Option<Bound<'_, PyAny>>>) -> PyResult<()> {
+        let seeds = seeds.iter().map(|seed| optional(seed.as_ref(), "seed", 0, u64::MAX));
+        let seeds = seeds.collect::<PyResult<Vec<_>>>()?;
+        self.advance(py, move |played, buffers, stop| {
+            played.env.reset_until(Seeds::Each(&seeds), buffers, stop)?;
+            if seeds.iter().any(Option::is_some) {
+                let word = |all, seed: &u64| Quick::new(all).word() ^ seed;
+                played.draws = Quick::new(!seeds.iter().flatten().fold(0, word));
             }
             Ok(())
         })
@@ -308,9 +322,10 @@ fn step_error(py: Python<'_>, bad: &StepError) -> PyErr {
             illegal_move(py, &bad.to_string(), rule, word)
         }
         StepError::Threads(bad) => no_threads(*bad),
-        StepError::Count { .. } | StepError::Buffer(_) | StepError::Stopped => {
-            invalid_argument(py, &bad.to_string(), None)
-        }
+        StepError::Count { .. }
+        | StepError::Seeds { .. }
+        | StepError::Buffer(_)
+        | StepError::Stopped => invalid_argument(py, &bad.to_string(), None),
     }
 }
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import deepcopy
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 import gymnasium
 import numpy as np
@@ -21,8 +21,14 @@ from evora._text import draw
 
 _RENDER_MODES = ["human", "ansi", "rgb_array"]
 
+RenderMode: TypeAlias = Literal["human", "ansi", "rgb_array"]
+Rewards: TypeAlias = Literal["outcome", "points"]
+Observation: TypeAlias = dict[str, NDArray[Any]]
+Env: TypeAlias = AECEnv[str, Observation, int]
+"""PettingZoo's environment in which agents act in turn."""
 
-def wrapped(env: RawEnv) -> Any:
+
+def wrapped(env: RawEnv) -> Env:
     """PettingZoo's usual wrappers of a board game."""
     with_illegal = wrappers.TerminateIllegalWrapper(env, illegal_reward=-1)
     return _Wrapped(wrappers.AssertOutOfBoundsWrapper(with_illegal))
@@ -47,9 +53,9 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         players: int = 2,
         *,
         goals: str | Sequence[str] | None = None,
-        rewards: str = "outcome",
+        rewards: Rewards = "outcome",
         max_cycles: int | None = None,
-        render_mode: str | None = None,
+        render_mode: RenderMode | None = None,
     ) -> None:
         AECEnv.__init__(self)
         if render_mode not in (None, *_RENDER_MODES):
@@ -86,10 +92,10 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         # The game and the dicts of the agents change with every step.
         return deepcopy(self)
 
-    def observation_space(self, agent: str) -> Any:
+    def observation_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> Any:
+    def action_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -115,7 +121,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         if not hasattr(self, "agent_selection"):
             raise RuntimeError("call reset() first")
 
-    def observe(self, agent: str) -> dict[str, NDArray[Any]]:
+    def observe(self, agent: str) -> Observation:
         self._check_begun()
         seat = self._seats[agent]
         seen = np.frombuffer(self.game.observation(seat), dtype=np.uint8)

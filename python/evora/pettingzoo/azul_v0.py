@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
-from evora.pettingzoo._aec import RawEnv, wrapped
+from evora.pettingzoo._aec import Env, RawEnv, wrapped
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from evora.pettingzoo._aec import RenderMode, Rewards
 
 __all__ = ["env", "raw_env"]
 
@@ -12,10 +17,25 @@ __all__ = ["env", "raw_env"]
 class raw_env(RawEnv):  # noqa: N801 (PettingZoo's name)
     """The environment without wrappers: an illegal action raises evora.IllegalMove and changes nothing."""
 
-    def __init__(self, **options: Any) -> None:
-        super().__init__("azul", **options)
+    def __init__(
+        self,
+        *,
+        players: int = 2,
+        goals: str | Sequence[str] | None = None,
+        rewards: Rewards = "outcome",
+        max_cycles: int | None = None,
+        render_mode: RenderMode | None = None,
+    ) -> None:
+        super().__init__("azul", players, goals=goals, rewards=rewards, max_cycles=max_cycles, render_mode=render_mode)
 
 
-def env(**options: Any) -> Any:
-    """The environment with PettingZoo's usual wrappers: an illegal action ends the game, and whoever played it loses."""
-    return wrapped(raw_env(**options))
+def env(
+    *,
+    players: int = 2,
+    goals: str | Sequence[str] | None = None,
+    rewards: Rewards = "outcome",
+    max_cycles: int | None = None,
+    render_mode: RenderMode | None = None,
+) -> Env:
+    """The environment with PettingZoo's usual wrappers: an illegal action ends the game, and the agent that played it loses."""
+    return wrapped(raw_env(players=players, goals=goals, rewards=rewards, max_cycles=max_cycles, render_mode=render_mode))

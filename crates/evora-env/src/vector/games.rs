@@ -1,15 +1,17 @@
 //! The games of a vector, of one type.
 
+use std::sync::Arc;
+
 use evora_engine::Stop;
 use evora_rules::{AnyPosition, Position, Seat};
 
 use super::StepError;
 use super::buffers::{Buffers, Widths};
 use super::checkpoint::copied;
-use super::lane::{Lane, State, write_rewards};
+use super::lane::{Lane, Origin, State, write_rewards};
 use super::playable::Playable;
 use super::pool::Pool;
-use super::settings::{Rewards, VectorSettings};
+use super::settings::{Rewards, Seeds, VectorSettings};
 use crate::action::{BadAction, legal_action};
 
 /// The games of a vector.
@@ -18,6 +20,8 @@ pub(super) struct Games<P: Position> {
     lanes: Vec<Lane<P>>,
     /// The checked actions of a step, kept for the room they take.
     moves: Vec<P::Move>,
+    /// The seed of each game that has one of its own; `None` if all share the one of the settings.
+    own_seeds: Option<Arc<[Option<u64>]>>,
     widths: Widths,
 }
 
@@ -50,14 +54,15 @@ impl<P: Playable> Games<P> {
         lanes.try_reserve_exact(settings.games).ok()?;
         moves.try_reserve_exact(settings.games).ok()?;
         lanes.resize(settings.games, Lane::new(start));
-        Some(Games { lanes, moves, widths })
+        Some(Games { lanes, moves, own_seeds: None, widths })
     }
 
     /// Returns `None` without the memory for a copy.
     pub(super) fn copy(&self) -> Option<Games<P>> {
         let mut moves = Vec::new();
         moves.try_reserve_exact(self.lanes.len()).ok()?;
-        Some(Games { lanes: copied(&self.lanes)?, moves, widths: self.widths })
+        let own_seeds = self.own_seeds.clone();
+        Some(Games { lanes: copied(&self.lanes)?, moves, own_seeds, widths: self.widths })
     }
 
     pub(super) fn bytes_per_game(&self) -> usize {
@@ -68,22 +73,34 @@ impl<P: Playable> Games<P> {
         self.lanes.get(game).map(|lane| lane.position.any())
     }
 
-    /// Begins all games, with a new seed or with the next ones of the old seed.
+    /// Begins all games, with new seeds or with the next ones of the old seeds.
     pub(super) fn reset(
         &mut self,
         at: At<'_>,
-        seeded: bool,
+        seeds: Seeds<'_>,
         to: &mut Buffers<'_>,
     ) -> Result<(), StepError> {
         let widths = self.widths;
+        match seeds {
+            Seeds::Next => {}
+            Seeds::All(_) => self.own_seeds = None,
+            Seeds::Each(each) => {
+                let old = self.own_seeds.as_deref();
+                let old = |game| old.and_then(|old| *old.get(game)?);
+                let own = each.iter().enumerate().map(|(game, new)| new.or_else(|| old(game)));
+                self.own_seeds = Some(own.collect());
+            }
+        }
+        let own_seeds = self.own_seeds.clone();
         self.share(at, &[(); 0], to, |share| {
             let mut rows = share.to;
             for (game, lane) in (share.first..).zip(share.lanes) {
                 let mut row = rows.split(1, &widths);
-                if seeded {
+                if seeds.renew(game) {
                     lane.seed();
                 }
-                let seat = lane.begin(game, at.settings, at.stop);
+                let origin = origin(game, own_seeds.as_deref(), at.settings);
+                let seat = lane.begin(origin, at.settings, at.stop);
                 row.rewards.fill(0.0);
                 row.terminations.fill(0);
                 row.truncations.fill(0);
@@ -109,11 +126,13 @@ impl<P: Playable> Games<P> {
         }
         let moves = std::mem::take(&mut self.moves);
         let widths = self.widths;
+        let own_seeds = self.own_seeds.clone();
         let done = self.share(at, &moves, to, |share| {
             let mut rows = share.to;
             let games = share.first..;
             for ((game, lane), &mv) in games.zip(share.lanes).zip(share.actions) {
-                step_one(game, lane, mv, at, rows.split(1, &widths));
+                let origin = || origin(game, own_seeds.as_deref(), at.settings);
+                step_one(origin, lane, mv, at, rows.split(1, &widths));
             }
         });
         self.moves = moves;
@@ -178,10 +197,18 @@ fn refusal<P: Playable>(lane: &Lane<P>, number: i64) -> BadAction {
     }
 }
 
+/// Returns what the games in a place are drawn from. A seed of its own gives the games that are first among those of the seed.
+fn origin(game: usize, own_seeds: Option<&[Option<u64>]>, settings: &VectorSettings) -> Origin {
+    match own_seeds.and_then(|own| *own.get(game)?) {
+        Some(seed) => Origin { seed, game: 0 },
+        None => Origin { seed: settings.seed, game },
+    }
+}
+
 /// Plays a move in one game and writes its rows.
 #[inline]
 fn step_one<P: Playable>(
-    game: usize,
+    origin: impl Fn() -> Origin,
     lane: &mut Lane<P>,
     mv: P::Move,
     At { settings, stop, .. }: At<'_>,
@@ -206,7 +233,7 @@ fn step_one<P: Playable>(
             if let Some(last) = &mut row.last_observations {
                 lane.position.write_observation(actor, last);
             }
-            lane.begin(game, settings, stop)
+            lane.begin(origin(), settings, stop)
         }
     };
     write_seen(&lane.position, seat, &mut row);

@@ -43,9 +43,9 @@ impl<P: Playable> Lane<P> {
     }
 
     /// Begins the next game and returns the seat to act.
-    pub(super) fn begin(&mut self, game: usize, settings: &VectorSettings, stop: &Stop) -> Seat {
+    pub(super) fn begin(&mut self, origin: Origin, settings: &VectorSettings, stop: &Stop) -> Seat {
         loop {
-            self.draws = Quick::new(game_seed(settings.seed, game, self.begun));
+            self.draws = Quick::new(origin.game_seed(self.begun));
             self.begun = self.begun.wrapping_add(1);
             self.steps = 0;
             if let Some(start) = start(settings, &mut self.draws) {
@@ -135,12 +135,22 @@ fn start<P: Playable>(settings: &VectorSettings, draws: &mut Quick) -> Option<P>
     P::start(&spec)
 }
 
-/// Returns the seed of the n-th game in a place of a vector.
-fn game_seed(seed: u64, game: usize, begun: u32) -> u64 {
-    // Each word depends on all bits of those before it.
-    let with_game = Quick::new(seed).word() ^ game as u64;
-    let with_begun = Quick::new(with_game).word() ^ u64::from(begun);
-    Quick::new(with_begun).word()
+/// What the games in a place of a vector are drawn from.
+#[derive(Clone, Copy)]
+pub(super) struct Origin {
+    pub(super) seed: u64,
+    /// The place among the games of the seed.
+    pub(super) game: usize,
+}
+
+impl Origin {
+    /// Returns the seed of the n-th game.
+    fn game_seed(self, begun: u32) -> u64 {
+        // Each word depends on all bits of those before it.
+        let with_game = Quick::new(self.seed).word() ^ self.game as u64;
+        let with_begun = Quick::new(with_game).word() ^ u64::from(begun);
+        Quick::new(with_begun).word()
+    }
 }
 
 /// Writes the rewards of a step.

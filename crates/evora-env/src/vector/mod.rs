@@ -13,7 +13,7 @@ pub use buffers::{Buffers, WrongBuffer};
 pub use checkpoint::{Checkpoint, NoMemory};
 pub use pool::NoThreads;
 pub use sample::sample_legal;
-pub use settings::{BadSettings, Rewards, VectorSettings};
+pub use settings::{BadSettings, Rewards, Seeds, VectorSettings};
 
 use evora_engine::Stop;
 use evora_rules::AnyPosition;
@@ -81,6 +81,14 @@ pub enum StepError {
     Count {
         /// The number of actions.
         actions: usize,
+        /// The number of games.
+        games: usize,
+    },
+    /// There are more or fewer seeds than games.
+    #[error("{seeds} seeds for {games} games; each game needs one")]
+    Seeds {
+        /// The number of seeds.
+        seeds: usize,
         /// The number of games.
         games: usize,
     },
@@ -183,24 +191,32 @@ impl VectorEnv {
     /// # Errors
     /// If a buffer has the wrong length. Nothing is changed then.
     pub fn reset(&mut self, seed: Option<u64>, to: Buffers<'_>) -> Result<(), StepError> {
-        self.reset_until(seed, to, &Stop::default())
+        self.reset_until(seed.into(), to, &Stop::default())
     }
 
-    /// [`reset`](VectorEnv::reset) that can be stopped while opponents act.
+    /// [`reset`](VectorEnv::reset) with a seed for all games or one for each, which can be stopped while opponents act.
     ///
     /// # Errors
-    /// As `reset`, and [`StepError::Stopped`] if it was stopped.
+    /// As `reset`, if the number of seeds is not that of games, and [`StepError::Stopped`] if it was stopped.
     pub fn reset_until(
         &mut self,
-        seed: Option<u64>,
+        seeds: Seeds<'_>,
         mut to: Buffers<'_>,
         stop: &Stop,
     ) -> Result<(), StepError> {
         to.check(self)?;
+        match seeds {
+            Seeds::Each(each) if each.len() != self.games() => {
+                return Err(StepError::Seeds { seeds: each.len(), games: self.games() });
+            }
+            Seeds::Next | Seeds::All(_) | Seeds::Each(_) => {}
+        }
         self.pool.revive()?;
-        self.settings.seed = seed.unwrap_or(self.settings.seed);
+        if let Seeds::All(seed) = seeds {
+            self.settings.seed = seed;
+        }
         let at = At { settings: &self.settings, pool: &self.pool, stop };
-        with_games!(&mut self.games, games => games.reset(at, seed.is_some(), &mut to))
+        with_games!(&mut self.games, games => games.reset(at, seeds, &mut to))
     }
 
     /// Plays an action in every game, then what chance and opponents do, and writes what the next seats to act see. A game

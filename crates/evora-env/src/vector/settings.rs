@@ -41,6 +41,34 @@ pub enum Rewards {
     Points,
 }
 
+/// The seeds that a reset begins games with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Seeds<'a> {
+    /// The next games of the seeds that the vector has.
+    Next,
+    /// One seed for all: game `i` depends on the seed and on `i`.
+    All(u64),
+    /// One for each game, which is then the first game of a vector with this seed; `None` is the next game of the seed it has.
+    Each(&'a [Option<u64>]),
+}
+
+impl Seeds<'_> {
+    /// Whether a game gets a new seed.
+    pub(super) fn renew(self, game: usize) -> bool {
+        match self {
+            Seeds::Next => false,
+            Seeds::All(_) => true,
+            Seeds::Each(each) => each.get(game).is_some_and(Option::is_some),
+        }
+    }
+}
+
+impl From<Option<u64>> for Seeds<'_> {
+    fn from(seed: Option<u64>) -> Self {
+        seed.map_or(Seeds::Next, Seeds::All)
+    }
+}
+
 /// Why settings are refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadSettings {

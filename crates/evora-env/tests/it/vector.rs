@@ -1,10 +1,10 @@
 //! The vector environment against games that are played one by one.
 
 use evora_chance::Quick;
-use evora_engine::{Bot, Level};
+use evora_engine::{Bot, Level, Stop};
 use evora_env::{
-    BadSettings, Buffers, Encoded, Rewards, StepError, VectorEnv, VectorSettings, legal_action,
-    sample_legal,
+    BadSettings, Buffers, Encoded, Rewards, Seeds, StepError, VectorEnv, VectorSettings,
+    legal_action, sample_legal,
 };
 use evora_game::GoalChoice;
 use evora_rules::{AnyPosition, GameSpec, Players, Position, RuleSet, Seat, Turn};
@@ -58,6 +58,11 @@ impl Table {
     fn reset(&mut self, seed: Option<u64>) {
         let (env, buffers) = self.buffers();
         env.reset(seed, buffers).unwrap();
+    }
+
+    fn reset_each(&mut self, seeds: &[Option<u64>]) -> Result<(), StepError> {
+        let (env, buffers) = self.buffers();
+        env.reset_until(Seeds::Each(seeds), buffers, &Stop::default())
     }
 
     fn step(&mut self, actions: &[i64]) -> Result<(), StepError> {
@@ -180,6 +185,71 @@ fn a_seed_gives_the_same_games_again_and_none_gives_the_next() {
     assert_eq!(first, table.positions());
     table.reset(None);
     assert_eq!(next, table.positions());
+}
+
+#[test]
+fn a_seed_for_each_game_gives_the_games_of_vectors_of_one() {
+    // A game lasts a single step, so that others begin all the time.
+    let cut = |games, threads| VectorSettings {
+        max_steps: Some(1),
+        threads,
+        ..settings(RuleSet::Azul, Players::Two, games)
+    };
+    let seeds: Vec<u64> = (0..200).map(|number| number % 100).collect();
+    let alone: Vec<Vec<AnyPosition>> = seeds
+        .iter()
+        .map(|&seed| {
+            let mut table = Table::new(cut(1, 1));
+            table.reset(Some(seed));
+            let mut begun = table.positions();
+            let actions = table.random_actions();
+            table.step(&actions).unwrap();
+            begun.extend(table.positions());
+            begun
+        })
+        .collect();
+    assert_ne!(alone[0], alone[1]);
+    for threads in [1, 3] {
+        let mut table = Table::new(cut(200, threads));
+        table.reset_each(&seeds.iter().copied().map(Some).collect::<Vec<_>>()).unwrap();
+        table.assert_rows_are_true();
+        let first = table.positions();
+        let mut twin = Table::new(cut(200, 1));
+        twin.env = table.env.try_clone().unwrap();
+        let actions = table.random_actions();
+        table.step(&actions).unwrap();
+        let begun: Vec<_> =
+            first.into_iter().zip(table.positions()).map(|(one, next)| vec![one, next]).collect();
+        assert!(begun == alone);
+        // Copies go on with these seeds.
+        twin.step(&actions).unwrap();
+        assert_eq!(twin.positions(), table.positions());
+    }
+}
+
+#[test]
+fn games_without_a_seed_of_their_own_go_on() {
+    let mut table = Table::new(settings(RuleSet::Duel, Players::Two, 3));
+    table.reset(None);
+    let next = table.positions();
+    table.reset(Some(3));
+    table.reset_each(&[Some(8), None, None]).unwrap();
+    let mixed = table.positions();
+    assert_eq!(mixed[1..], next[1..]);
+    let mut other = Table::new(settings(RuleSet::Duel, Players::Two, 1));
+    other.reset(Some(8));
+    assert_eq!(mixed[0], other.positions()[0]);
+    // The seed of its own stays until there is another.
+    table.reset_each(&[None, Some(8), None]).unwrap();
+    assert_eq!(table.positions()[1], mixed[0]);
+    other.reset(None);
+    assert_eq!(table.positions()[0], other.positions()[0]);
+    table.reset(Some(3));
+    table.reset(None);
+    assert_eq!(table.positions(), next);
+    let told = table.reset_each(&[Some(1); 2]).unwrap_err().to_string();
+    assert_eq!(told, "2 seeds for 3 games; each game needs one");
+    assert_eq!(table.positions(), next);
 }
 
 #[test]
