@@ -6,6 +6,7 @@ mod formats;
 mod live;
 mod no_shows;
 mod recount;
+mod rule_sets;
 
 use std::time::{Duration, Instant};
 
