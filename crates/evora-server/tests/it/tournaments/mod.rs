@@ -5,6 +5,7 @@ mod entry;
 mod formats;
 mod live;
 mod no_shows;
+mod published;
 mod recount;
 mod rule_sets;
 
