@@ -1,6 +1,7 @@
 //! Tournaments: whole ones of every format, joining and leaving, the stream, and several nodes.
 
 mod cluster;
+mod delay;
 mod entry;
 mod formats;
 mod live;
