@@ -106,6 +106,15 @@ tournament-ends = Ends { $when }
 # Before a name.
 tournament-by = created by
 tournament-by-link = only with the link
+# $minutes, $seconds: how much later, together.
+tournament-delay =
+    { $minutes ->
+        [0] Spectators see the games { $seconds } s later.
+       *[other] { $seconds ->
+            [0] Spectators see the games { $minutes } min later.
+           *[other] Spectators see the games { $minutes } min { $seconds } s later.
+        }
+    }
 tournament-for-club = For members of { $name }
 # $visibility: public, link.
 tournament-club-visibility =

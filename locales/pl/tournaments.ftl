@@ -101,6 +101,14 @@ tournament-ended = Koniec: { $when }
 tournament-ends = Koniec: { $when }
 tournament-by = zakłada
 tournament-by-link = tylko z linkiem
+tournament-delay =
+    { $minutes ->
+        [0] Widzowie widzą partie { $seconds } s później.
+       *[other] { $seconds ->
+            [0] Widzowie widzą partie { $minutes } min później.
+           *[other] Widzowie widzą partie { $minutes } min { $seconds } s później.
+        }
+    }
 tournament-for-club = Dla członków klubu { $name }
 # $visibility: public, link.
 tournament-club-visibility =

@@ -101,6 +101,14 @@ tournament-ended = Кінець: { $when }
 tournament-ends = Кінець: { $when }
 tournament-by = створює
 tournament-by-link = лише за посиланням
+tournament-delay =
+    { $minutes ->
+        [0] Глядачі бачать партії на { $seconds } с пізніше.
+       *[other] { $seconds ->
+            [0] Глядачі бачать партії на { $minutes } хв пізніше.
+           *[other] Глядачі бачать партії на { $minutes } хв { $seconds } с пізніше.
+        }
+    }
 tournament-for-club = Для учасників клубу { $name }
 # $visibility: public, link.
 tournament-club-visibility =

@@ -39,6 +39,7 @@ export function madeInfo(format: TournamentFormat, count: number): TournamentInf
       goals: null,
       clock: { kind: 'bank', seconds: 300, increment: 5 },
       rated: true,
+      delay: 0,
       visibility: 'public',
       club: null,
       creator: { kind: 'account', id: 'creator', name: 'Catarina' },

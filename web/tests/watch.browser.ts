@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { examine, inside, reachable } from './axe';
 import { Person } from './people';
-import { address, launch, leftOut, noErrors, openAt, PHONE, visit, wear } from './support';
+import { address, launch, leftOut, noErrors, openAt, PHONE, still, visit, wear } from './support';
 
 /** Watching: the best game on the first page, and tables that show themselves later to spectators. */
 
@@ -49,10 +49,17 @@ describe.skipIf(leftOut)('watching', () => {
       before,
     );
     expect(await best(page).locator('li.turn .name').textContent()).not.toBe(turn);
-    for (const theme of ['light', 'dark'] as const) {
-      await wear(page, 'en', theme);
-      await examine(page, theme);
+    const headings = new Set<string | null>();
+    for (const language of ['pl', 'uk', 'en']) {
+      for (const theme of ['light', 'dark']) {
+        await wear(page, language, theme);
+        await still(page);
+        await inside(page, `${language}, ${theme}`);
+        await examine(page, `${language}, ${theme}`);
+      }
+      headings.add(await best(page).locator('h2').textContent());
     }
+    expect(headings.size).toBe(3);
     // The guided round stays in view for newcomers, on every screen.
     for (const size of [{ width: 1366, height: 650 }, { width: 360, height: 640 }, PHONE]) {
       await page.setViewportSize(size);

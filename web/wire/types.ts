@@ -2690,6 +2690,10 @@ clock: Clock,
  */
 rated?: boolean,
 /**
+ * How many seconds later spectators see its games, so that nobody can be helped; 0 for at once. When a game is over they see everything.
+ */
+delay?: number,
+/**
  * When it begins; within 60 days.
  */
 starts: number,
@@ -5278,6 +5282,10 @@ clock: Clock,
  * Whether its games count for ratings.
  */
 rated: boolean,
+/**
+ * How many seconds later spectators see its games; 0 for at once.
+ */
+delay: number,
 /**
  * Who may see and join it.
  */

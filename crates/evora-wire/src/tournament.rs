@@ -10,11 +10,12 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::archive::check_page;
 use crate::clock::Clock;
+use crate::detail::is_default;
 use crate::fault::Faults;
 use crate::goals::GoalsWanted;
 use crate::incoming::Incoming;
 use crate::info::Player;
-use crate::limits::{BEST_OF, MINUTES, ROUNDS, TIME_MAX};
+use crate::limits::{BEST_OF, DELAY_MAX, MINUTES, ROUNDS, TIME_MAX};
 use crate::names::Rules;
 use crate::table::{Visibility, check_goals, check_players};
 use crate::text;
@@ -66,6 +67,11 @@ pub struct NewTournament {
     #[serde(default)]
     #[ts(as = "Option<bool>", optional)]
     pub rated: bool,
+    /// How many seconds later spectators see its games, so that nobody can be helped; 0 for at once. When a game is over they see everything.
+    #[serde(default, skip_serializing_if = "is_default")]
+    #[ts(as = "Option<u32>", optional)]
+    #[schema(maximum = 900)]
+    pub delay: u32,
     /// When it begins; within 60 days.
     pub starts: u64,
     /// Who may see and join it: everybody, or the holders of its link.
@@ -109,6 +115,7 @@ impl Incoming for NewTournament {
             "fault-tournament-clock",
             what,
         );
+        faults.within("delay", self.delay, (0, DELAY_MAX));
         faults.within("starts", self.starts, (0, TIME_MAX));
         faults.finish()
     }
@@ -158,6 +165,8 @@ pub struct TournamentSummary {
     pub clock: Clock,
     /// Whether its games count for ratings.
     pub rated: bool,
+    /// How many seconds later spectators see its games; 0 for at once.
+    pub delay: u32,
     /// Who may see and join it.
     pub visibility: Visibility,
     /// The club whose members may join; null if there is none, or it is gone.

@@ -36,6 +36,7 @@ const info = (some: Partial<TournamentInfo> = {}): TournamentInfo => ({
     goals: null,
     clock: { kind: 'bank', seconds: 300, increment: 5 },
     rated: false,
+    delay: 0,
     visibility: 'public',
     club: null,
     creator: { kind: 'account', id: 'u0', name: 'Player 0' },

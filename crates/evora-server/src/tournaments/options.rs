@@ -32,7 +32,7 @@ impl TournamentOptions {
             TournamentFormat::Knockout { best_of } => Format::Knockout { best_of },
         };
         let table = TableOptions {
-            delay: 0,
+            delay: new.delay,
             rules: new.rules,
             goals: new.goals.clone(),
             first: Some(0),
@@ -114,6 +114,7 @@ pub(crate) fn summary(stored: &StoredTournament) -> Option<TournamentSummary> {
         goals: options.table.goals().map(Into::into),
         clock: options.table.clock,
         rated: options.table.rated,
+        delay: options.table.delay,
         visibility: if stored.public { Visibility::Public } else { Visibility::Link },
         club: stored
             .club
@@ -134,6 +135,18 @@ pub(crate) fn summary(stored: &StoredTournament) -> Option<TournamentSummary> {
 mod tests {
     use evora_tournaments::LIMITS;
     use evora_wire::limits::{BEST_OF, MINUTES, ROUNDS};
+
+    use super::TournamentOptions;
+
+    /// The options of a tournament as they were stored before tournaments had a delay.
+    const BEFORE_DELAYS: &str = r#"{"spec":{"format":{"format":"arena","minutes":60},"seats":2},"table":{"rules":"mini","seats":["link","link"],"first":0,"goals":[],"clock":{"clock":"bank","seconds":60,"increment":1},"on_timeout":"forfeit","rated":false,"public":true,"spectators":true,"takebacks":false,"hints":false,"chat":true},"link":null}"#;
+
+    #[test]
+    fn tournaments_that_were_stored_without_a_delay_have_none() {
+        let options: TournamentOptions = serde_json::from_str(BEFORE_DELAYS).unwrap();
+        assert_eq!(options.table.delay, 0);
+        assert_eq!(serde_json::to_string(&options).unwrap(), BEFORE_DELAYS);
+    }
 
     /// Messages are checked without the crate that pairs; what they allow must be what it does.
     #[test]

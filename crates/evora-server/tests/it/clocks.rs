@@ -2,12 +2,14 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use evora_server::{Time, sweep};
+use evora_store::ChangeKind;
 use evora_wire::{HowEnded, Rules, TableState, TableWhole, ToClient};
 use serde_json::{Value, json};
 
+use crate::friends::cluster::account;
 use crate::harness::cluster::{Cluster, Guest, Node};
 
 const SECOND: u64 = 1000;
@@ -147,6 +149,65 @@ async fn a_node_that_starts_beside_another_gives_no_grace() {
     second.serve(&two, 10).await;
     assert_eq!(left(&two, &ann, &id).await, [30 * SECOND, 60 * SECOND]);
     two.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_four_nodes_that_see_an_overdue_clock_one_applies_it() {
+    let cluster = Cluster::new().await;
+    let clocks = Clocks::at(Time::system().now());
+    let mut nodes = Vec::new();
+    for name in ["one", "two", "three", "four"] {
+        nodes.push(cluster.node_by(name, 0, None, clocks.time()).await);
+    }
+    let (ann, ben) =
+        (account(&cluster, &nodes[0], "Ann").await, account(&cluster, &nodes[0], "Ben").await);
+    let mut options = a_minute_a_move();
+    options["rated"] = json!(true);
+    let id = nodes[0].begun(Rules::Azul, &[&ann, &ben], options).await;
+    assert_eq!(play(&nodes[1], &ann, &id).await, 200);
+    assert_eq!(play(&nodes[2], &ben, &id).await, 200);
+    let mut watching = Vec::new();
+    for node in &nodes {
+        let mut socket = node.watch(None, &id, None).await;
+        socket.until(|message| matches!(message, ToClient::Table { .. })).await;
+        watching.push(socket);
+    }
+    clocks.serve(&nodes[3], 59).await;
+    assert_eq!(table(&nodes[3], &ann, &id).await.table.state, TableState::Playing);
+    clocks.pass(2 * SECOND);
+    let sweeps = nodes.iter().map(|node| sweep(&node.app));
+    for swept in futures_util::future::join_all(sweeps).await {
+        swept.unwrap();
+    }
+    let changes = cluster.store.changes(&id.parse().unwrap(), 0, 100).await.unwrap();
+    let ended: Vec<_> =
+        changes.iter().filter(|change| change.kind == ChangeKind::TimedOut).collect();
+    assert_eq!((ended.len(), ended[0].seat), (1, Some(0)), "{changes:?}");
+    // Every node tells it, once: versions come without a gap, and the last is that of the store.
+    for socket in &mut watching {
+        socket.until(|message| matches!(message, ToClient::Ended { .. })).await;
+        assert_eq!(socket.last, changes.last().unwrap().version);
+    }
+    for node in &nodes {
+        let over = table(node, &ann, &id).await.table;
+        assert_eq!(over.result.unwrap().how, HowEnded::TimedOut { seat: 0 });
+    }
+    // It counts once.
+    let path = "/api/players/Ann/ratings/azul/2";
+    let begun = Instant::now();
+    loop {
+        let (_, rating) = nodes[2].get(None, path).await;
+        let points = rating["points"].as_array().unwrap();
+        if !points.is_empty() {
+            assert_eq!(points.len(), 1, "{rating}");
+            break;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(30), "{rating}");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    for node in nodes {
+        node.stop().await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

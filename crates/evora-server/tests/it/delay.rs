@@ -125,7 +125,7 @@ fn told(answer: &Answer) -> (u16, String) {
 }
 
 /// Everything that a stranger and nobody can ask about a table, and what they are told.
-async fn everything(id: &str, who: [&Client; 2]) -> Vec<(String, (u16, String))> {
+pub(crate) async fn everything(id: &str, who: [&Client; 2]) -> Vec<(String, (u16, String))> {
     let mut all = Vec::new();
     for who in who {
         for (method, path) in operations() {

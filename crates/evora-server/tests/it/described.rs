@@ -83,5 +83,15 @@ fn the_settings_for_fuzzing_can_be_read() {
     let file = Some((std::path::Path::new("serve.toml"), text));
     let settings = Settings::read(&Sources { flags: vec![], env: &|_| None, file }).unwrap();
     let rates = &settings.guard.rates;
+    // Schemathesis reaches the routes of workers and of notifications.
+    assert!(settings.push.is_some());
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let token =
+        evora_server::work::WorkerTokens::first(&folder.join(settings.worker_token_file.unwrap()))
+            .unwrap();
+    for file in ["schemathesis.toml", "schemathesis-guest.toml"] {
+        let text = std::fs::read_to_string(folder.join("fuzz").join(file)).unwrap();
+        assert!(text.contains(&format!("[auth.openapi.worker]\nbearer = \"{token}\"")), "{file}");
+    }
     assert!(evora_server::RateKind::ALL.iter().all(|&kind| rates.of(kind).count == 1_000_000));
 }

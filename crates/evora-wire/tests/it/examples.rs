@@ -123,12 +123,12 @@ pub(crate) fn incoming() -> Vec<Example> {
         FollowerQuery "": FollowerQuery { cursor: None, limit: Some(10) };
         NewTournament "": NewTournament {
             name: "Friday arena".into(), format: TournamentFormat::Arena { minutes: 60 }, rules: Rules::Azul, players: 2, goals: None,
-            clock: Clock::Bank { seconds: 180, increment: 2 }, rated: true, starts: 1_700_000_000_000, visibility: Visibility::Public,
+            clock: Clock::Bank { seconds: 180, increment: 2 }, rated: true, delay: 180, starts: 1_700_000_000_000, visibility: Visibility::Public,
             club: Some(club().id),
         };
         NewTournament "swiss": NewTournament {
             name: "Autumn of four".into(), format: TournamentFormat::Swiss { rounds: 5 }, rules: Rules::Pavilion, players: 4, goals: None,
-            clock: Clock::Days { days: 3 }, rated: false, starts: 1_700_000_000_000, visibility: Visibility::Link,
+            clock: Clock::Days { days: 3 }, rated: false, delay: 0, starts: 1_700_000_000_000, visibility: Visibility::Link,
             club: None,
         };
         JoinTournament "": JoinTournament { link: Some(secret()) };

@@ -145,9 +145,9 @@ fn all_that_is_wrong_with_a_tournament_is_told_at_once() {
     assert_eq!(faults(arena), ["format.minutes", "clock", "players"]);
     let swiss = json!({
         "name": "Swiss", "format": {"kind": "swiss", "rounds": 21}, "rules": "azul", "players": 4,
-        "clock": {"kind": "per_move", "seconds": 1}, "starts": 1,
+        "clock": {"kind": "per_move", "seconds": 1}, "delay": 901, "starts": 1,
     });
-    assert_eq!(faults(swiss), ["format.rounds", "clock.seconds"]);
+    assert_eq!(faults(swiss), ["format.rounds", "clock.seconds", "delay"]);
 }
 
 #[test]

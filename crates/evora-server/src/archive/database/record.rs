@@ -9,6 +9,7 @@ use evora_store::{Holder, SeatView};
 use evora_wire::{Clock, GameEnding, RatingChange};
 
 use super::super::stored_game::StoredGame;
+use crate::room::StoredOptions;
 
 /// The name of guests, who have none, and of deleted accounts: files are the same whenever they are made.
 const ANONYMOUS: &str = "anonymous";
@@ -35,6 +36,10 @@ pub(super) fn record(stored: &StoredGame, ratings: &[RatingChange]) -> Option<Re
     }
     tag("Clock".into(), clock(table.options.clock));
     tag("Rated".into(), if row.rated { "yes" } else { "no" }.into());
+    let options: Option<StoredOptions> = serde_json::from_str(&row.options).ok();
+    if let Some(tournament) = options.and_then(|options| options.tournament) {
+        tag("Tournament".into(), tournament.to_string());
+    }
     for (seat, change) in ratings.iter().enumerate() {
         tag(format!("Rating{seat}"), change.before.to_string());
     }

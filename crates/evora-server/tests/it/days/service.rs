@@ -59,26 +59,30 @@ async fn a_service_with_another_certificate_gets_nothing() {
 }
 
 #[tokio::test]
-async fn of_several_nodes_one_sends_and_another_takes_over() {
+async fn of_four_nodes_one_sends_and_another_takes_over() {
     let mut service = PushService::start().await;
     let cluster = Cluster::new().await;
     let patient = PushSettings { retry_after: vec![Duration::from_secs(60); 2], ..local_push() };
-    let one = cluster.pushing_node("one", patient.clone()).await;
-    let two = cluster.pushing_node("two", patient.clone()).await;
+    let mut nodes = Vec::new();
+    for name in ["one", "two", "three", "four"] {
+        nodes.push(cluster.pushing_node(name, patient.clone()).await);
+    }
     let mut people = Vec::new();
     for name in ["Ana", "Ben"] {
         let guest = cluster.guest(name).await;
-        let id = one.client(Some(&guest)).id().await.parse().unwrap();
+        let id = nodes[0].client(Some(&guest)).id().await.parse().unwrap();
         let upgraded = cluster.store.upgrade(&id, name, &name.to_lowercase(), "hash", 0).await;
         assert_eq!(upgraded, Ok(Upgraded::Done));
         people.push(guest);
     }
-    let (ana, ben) = (one.client(Some(&people[0])), two.client(Some(&people[1])));
+    let (ana, ben) = (nodes[0].client(Some(&people[0])), nodes[1].client(Some(&people[1])));
     let device = service.device();
     assert_eq!(put(&ben, "/api/push", device.subscription()).await.0, 204);
     // All nodes have the same key.
-    let first = one.client(Some(&people[1])).get("/api/push").await.body["key"].clone();
-    assert_eq!(ben.get("/api/push").await.body["key"], first);
+    let first = ben.get("/api/push").await.body["key"].clone();
+    for node in &nodes {
+        assert_eq!(node.client(Some(&people[1])).get("/api/push").await.body["key"], first);
+    }
     let options = json!({"rules": "azul", "first": 0, "clock": {"kind": "days", "days": 3}});
     let id = ana.play(&ben, options).await;
     play(&ana, &id).await;
@@ -89,13 +93,14 @@ async fn of_several_nodes_one_sends_and_another_takes_over() {
     service.answer(&[(500, None)]);
     play(&ana, &id).await;
     service.next().await;
-    one.stop().await;
-    two.stop().await;
-    let three = cluster.pushing_node("three", patient).await;
+    for node in nodes {
+        node.stop().await;
+    }
+    let five = cluster.pushing_node("five", patient).await;
     assert!(service.is_quiet().await, "not yet");
     cluster.pass(60_000);
     let received = service.next().await;
     device.read(&received);
     assert_eq!(received.key, first, "the key is the same after a restart");
-    three.stop().await;
+    five.stop().await;
 }

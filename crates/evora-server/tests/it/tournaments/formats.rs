@@ -12,7 +12,7 @@ use super::{SOON, create, is_over, join, leave, new, on, play, see, start, until
 use crate::harness::Client;
 use crate::harness::server::{NOON, Server, config};
 
-async fn accounts(server: &Server, names: &[&str]) -> Vec<Client> {
+pub(super) async fn accounts(server: &Server, names: &[&str]) -> Vec<Client> {
     let mut all = Vec::new();
     for name in names {
         all.push(server.account(name).await);

@@ -1,11 +1,14 @@
 //! Tournaments: whole ones of every format, joining and leaving, the stream, and several nodes.
 
 mod cluster;
+mod delay;
 mod entry;
 mod formats;
 mod live;
 mod no_shows;
+mod published;
 mod recount;
+mod rule_sets;
 
 use std::time::{Duration, Instant};
 

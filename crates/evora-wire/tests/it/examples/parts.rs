@@ -133,6 +133,7 @@ pub(crate) fn tournament() -> TournamentSummary {
         goals: None,
         clock: Clock::Bank { seconds: 180, increment: 2 },
         rated: true,
+        delay: 180,
         visibility: Visibility::Public,
         club: Some(TournamentClub { id: club().id, name: club().name }),
         creator: ana(),
