@@ -68,7 +68,7 @@ fn check_round(ledger: &Ledger, games: &[Vec<Entrant>], byes: &[Entrant]) {
     // Who sits out: one after the other the last of those who sat out least.
     let mut playing = order.clone();
     let mut left_over = Vec::new();
-    while playing.len() % seats != 0 {
+    while !playing.len().is_multiple_of(seats) {
         let least = playing.iter().map(|it| ledger.person(*it).byes).min().unwrap();
         let last = playing.iter().rposition(|it| ledger.person(*it).byes == least).unwrap();
         left_over.push(playing.remove(last));
