@@ -8,6 +8,8 @@ mod bots;
 mod cluster;
 mod commands;
 mod database;
+#[cfg(target_os = "linux")]
+mod database_served;
 #[cfg(unix)]
 mod disk;
 #[cfg(unix)]
