@@ -51,3 +51,5 @@ mod user;
 mod verify;
 #[cfg(unix)]
 mod worker;
+#[cfg(unix)]
+mod worker_tls;
