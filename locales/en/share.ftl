@@ -37,6 +37,21 @@ share-analysis-about = Look at the position on the analysis board, with the engi
 share-puzzle = Puzzle
 share-puzzle-about = Find the one good move.
 share-player-about = The games, ratings and statistics of { $name }.
+# $phase: open, running, over, called_off.
+share-tournament-about =
+    { $phase ->
+        [open] A tournament of { $game }. Look when it starts, and join.
+        [running] A tournament of { $game }. Watch its games live.
+        [over] A tournament of { $game }. See the standings and all games.
+       *[called_off] A tournament of { $game } that didn’t take place.
+    }
+share-club-about =
+    { $count ->
+        [one] A club with { $count } member: its tournaments and its best players.
+       *[other] A club with { $count } members: their tournaments and their best players.
+    }
+share-database = Open database
+share-database-about = Every public game played here, as files for everybody.
 
 ## Pages that other sites frame
 

@@ -28,6 +28,21 @@ share-analysis-about = Obejrzyj pozycję na tablicy analizy, z silnikiem obok.
 share-puzzle = Zadanie
 share-puzzle-about = Znajdź jedyny dobry ruch.
 share-player-about = Partie, rankingi i statystyki: { $name }.
+share-tournament-about =
+    { $phase ->
+        [open] Turniej ({ $game }). Sprawdź, kiedy się zaczyna, i dołącz.
+        [running] Turniej ({ $game }). Oglądaj partie na żywo.
+        [over] Turniej ({ $game }). Zobacz tabelę i wszystkie partie.
+       *[called_off] Turniej ({ $game }), który się nie odbył.
+    }
+share-club-about =
+    { $count ->
+        [one] Klub, { $count } członek: turnieje i najlepsi gracze.
+        [few] Klub, { $count } członków: turnieje i najlepsi gracze.
+       *[many] Klub, { $count } członków: turnieje i najlepsi gracze.
+    }
+share-database = Otwarta baza partii
+share-database-about = Każda publiczna partia zagrana tutaj, w plikach dla wszystkich.
 
 ## Pages that other sites frame
 

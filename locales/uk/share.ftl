@@ -28,6 +28,21 @@ share-analysis-about = Погляньте на позицію на дошці а
 share-puzzle = Задача
 share-puzzle-about = Знайдіть єдиний добрий хід.
 share-player-about = Партії, рейтинги та статистика: { $name }.
+share-tournament-about =
+    { $phase ->
+        [open] Турнір ({ $game }). Дізнайтеся, коли він почнеться, і приєднуйтеся.
+        [running] Турнір ({ $game }). Дивіться партії наживо.
+        [over] Турнір ({ $game }). Перегляньте таблицю й усі партії.
+       *[called_off] Турнір ({ $game }), що не відбувся.
+    }
+share-club-about =
+    { $count ->
+        [one] Клуб, { $count } учасник: турніри й найкращі гравці.
+        [few] Клуб, { $count } учасники: турніри й найкращі гравці.
+       *[many] Клуб, { $count } учасників: турніри й найкращі гравці.
+    }
+share-database = Відкрита база партій
+share-database-about = Кожна публічна партія, зіграна тут, у файлах для всіх.
 
 ## Pages that other sites frame
 

@@ -301,6 +301,57 @@ describe.skipIf(leftOut)('tournaments', () => {
     expect(errors.filter((error) => !error.includes('/start'))).toEqual([]);
   });
 
+  it.each(LANGUAGES)('can show their games later to spectators, and say so, in %s', async (language) => {
+    const people = await Promise.all(
+      ['Lia', 'Max'].map((name) => Person.account(address, `${name} ${language}`)),
+    );
+    const [lia, max] = people;
+    if (!lia || !max) throw new Error('nobody is there');
+    const { page: lias, errors } = await visit(browser, { language });
+    await enter(lias, lia, '/tournament/new');
+    await wear(lias, language, 'light');
+    await lias.fill('#name', 'Nobody helps');
+    await option(lias, 'format', 'swiss');
+    await lias.fill('#number', '1');
+    await option(lias, 'delay', '180');
+    await examine(lias, `a form with a delay in ${language}`);
+    await lias.click('button.go');
+    await lias.waitForURL(/\/tournament\/\w{12}$/);
+    const id = tableOf(lias);
+    await lias.getByText(/3 (min|хв)/).waitFor();
+    for (const person of people) await person.post(`/api/tournaments/${id}/join`, {});
+    const { games } = await lia.post<TournamentInfo>(`/api/tournaments/${id}/start`, {});
+    const table = games[0]?.table ?? '';
+
+    // Lia's page takes her to the game, which she sees as it is. On the board beside the standings nothing is dealt yet.
+    await lias.waitForURL(`**/table/${table}`);
+    await lias.waitForSelector('.ev-board');
+    const { page: guests, errors: others } = await visit(browser, { language });
+    await openAt(guests, `/tournament/${id}`);
+    await guests.getByText(/3 (min|хв)/).waitFor();
+    await guests.waitForSelector('article .ev-drawing');
+    const drawn = () =>
+      guests.locator('article .ev-drawing').evaluateAll((all) => all.map((each) => each.innerHTML));
+    const before = await drawn();
+    await Person.play(table, [lia, max], 2);
+    const plyFor = async (person?: Person): Promise<number> => {
+      const path = `/api/tables/${table}`;
+      const seen = person ? await person.get(path) : await (await fetch(`${address}${path}`)).json();
+      return (seen as { game: { ply: number } }).game.ply;
+    };
+    expect([await plyFor(lia), await plyFor()]).toEqual([3, 0]);
+    await still(guests);
+    expect(await drawn()).toEqual(before);
+    await inside(guests, `a tournament with a delay in ${language}`);
+    await examine(guests, `a tournament with a delay in ${language}`);
+    // When the game is over, everybody sees everything.
+    await max.post(`/api/tables/${table}/resign`, {});
+    await guests.waitForSelector('section[aria-labelledby="winners"] li');
+    expect(await plyFor()).toBe(3);
+    for (const each of [errors, others]) unexpected(each);
+    for (const page of [lias, guests]) await page.context().close();
+  });
+
   it('are refused field by field, in the reader’s language', async () => {
     const gil = await Person.account(address, 'Gil');
     const { page } = await visit(browser);

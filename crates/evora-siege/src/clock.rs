@@ -13,15 +13,18 @@ use std::process::Command;
 const SOURCE: &str = include_str!("clock.c");
 
 /// The clock of one process.
-pub(crate) struct SteppedClock {
+pub struct SteppedClock {
     file: File,
     path: PathBuf,
     library: PathBuf,
 }
 
 impl SteppedClock {
-    /// A clock with its files in this folder. Returns why there is none, where the library cannot be made.
-    pub(crate) fn new(folder: &Path, number: usize) -> Result<SteppedClock, String> {
+    /// A clock with its files in this folder.
+    ///
+    /// # Errors
+    /// Returns why there is none, where the library cannot be made.
+    pub fn new(folder: &Path, number: usize) -> Result<SteppedClock, String> {
         if !cfg!(target_os = "linux") {
             return Err("only Linux has a clock that can step for one process".into());
         }
@@ -45,7 +48,7 @@ impl SteppedClock {
     }
 
     /// The environment of a process with this clock.
-    pub(crate) fn variables(&self) -> Vec<(&'static str, OsString)> {
+    pub fn variables(&self) -> Vec<(&'static str, OsString)> {
         vec![
             ("LD_PRELOAD", self.library.clone().into_os_string()),
             ("SIEGE_CLOCK", self.path.clone().into_os_string()),
@@ -53,7 +56,7 @@ impl SteppedClock {
     }
 
     /// Steps to this many seconds after the machine's clock.
-    pub(crate) fn step(&self, seconds: i64) {
+    pub fn step(&self, seconds: i64) {
         self.file.write_all_at(&seconds.to_ne_bytes(), 0).unwrap();
     }
 }

@@ -31,6 +31,7 @@ mod waits;
 
 pub use attack::Attack;
 pub use audit::{Audit, compare};
+pub use clock::SteppedClock;
 pub use command::command;
 pub use endless::EndlessGames;
 pub use games::{Ended, Games};

@@ -1,5 +1,6 @@
 //! The server that a worker works for.
 
+use std::error::Error;
 use std::fmt;
 use std::io;
 use std::time::Duration;
@@ -13,6 +14,7 @@ use hyper_util::client::legacy::Client;
 use hyper_util::client::legacy::connect::HttpConnector;
 use hyper_util::rt::TokioExecutor;
 use serde::Serialize;
+use tokio_rustls::rustls;
 
 /// The longest answer that is read: a record of a game is much shorter.
 const LONGEST_ANSWER: usize = 1024 * 1024;
@@ -131,12 +133,24 @@ impl Server {
             Http::Tls(client) => client.request(request).await,
         };
         sent.map_err(|error| {
-            let cause = std::error::Error::source(&error).map(ToString::to_string);
-            Trouble::Unreachable(format!(
-                "the server can't be reached: {}",
-                cause.unwrap_or_else(|| error.to_string())
-            ))
+            let cause = error.source();
+            let why = cause.map_or_else(|| error.to_string(), ToString::to_string);
+            Trouble::Unreachable(match cause.and_then(tls_error) {
+                Some(rustls::Error::InvalidCertificate(_)) => format!(
+                    "the server's certificate isn't trusted: {why}; if it is right, add its issuer to the system's certificates, \
+                     or name a file with it in SSL_CERT_FILE"
+                ),
+                _ => format!("the server can't be reached: {why}"),
+            })
         })
+    }
+}
+
+/// The error of TLS inside a connection error. Returns `None` if it is another.
+fn tls_error<'a>(error: &'a (dyn Error + 'static)) -> Option<&'a rustls::Error> {
+    match error.downcast_ref::<io::Error>() {
+        Some(wrapping) => tls_error(wrapping.get_ref()?),
+        None => error.downcast_ref(),
     }
 }
 

@@ -8,6 +8,8 @@ mod bots;
 mod cluster;
 mod commands;
 mod database;
+#[cfg(target_os = "linux")]
+mod database_served;
 #[cfg(unix)]
 mod disk;
 #[cfg(unix)]
@@ -49,4 +51,7 @@ mod user;
 mod verify;
 #[cfg(unix)]
 mod worker;
+#[cfg(unix)]
 mod worker_gate;
+#[cfg(unix)]
+mod worker_tls;

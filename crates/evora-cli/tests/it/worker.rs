@@ -14,17 +14,17 @@ use crate::worker_gate::Gate;
 const PATIENCE: Duration = Duration::from_secs(300);
 
 /// Writes a file with a token for workers.
-fn tokens(folder: &Path) -> PathBuf {
+pub(crate) fn tokens(folder: &Path) -> PathBuf {
     let file = folder.join("worker-tokens");
     std::fs::write(&file, "feedc0de".repeat(8) + "\n").unwrap();
     file
 }
 
 /// A worker, killed at the end of the test.
-struct Worker(Child);
+pub(crate) struct Worker(Child);
 
 impl Worker {
-    fn command(server: &str, tokens: &Path) -> Command {
+    pub(crate) fn command(server: &str, tokens: &Path) -> Command {
         let mut command = Command::new(program());
         let log = std::env::var("EVORA_PLUG_LOG").unwrap_or_else(|_| "off".into());
         command.env_clear().env("EVORA_LOG", log).env("EVORA_SERVER", server);

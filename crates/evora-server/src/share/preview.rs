@@ -6,6 +6,7 @@
 use std::fmt::Write as _;
 
 use axum::http::{HeaderMap, Uri};
+use evora_store::TournamentPhase;
 use evora_wire::TableState;
 use evora_wire::limits::POSITION_QUERY_MAX;
 use evora_words::Words;
@@ -16,6 +17,7 @@ use super::picture::view_of_text;
 use super::public_table::{PublicTable, game_name, rules, score_list};
 use super::puzzles;
 use crate::app::App;
+use crate::tournaments::find_hall;
 
 /// A preview.
 struct Preview {
@@ -107,6 +109,13 @@ async fn find(app: &App, uri: &Uri, words: &Words) -> Option<Preview> {
         ["player", name] => of_player(app, name, words).await,
         ["puzzles"] => Some(puzzle(None, words)),
         ["puzzles", id] => Some(puzzle(puzzles::position(id), words)),
+        ["tournament", id] => of_tournament(app, id, words).await,
+        ["club", id] => of_club(app, id, words).await,
+        ["database"] => Some(Preview {
+            title: words.say("share-database"),
+            description: words.say("share-database-about"),
+            picture: None,
+        }),
         _ => None,
     }
 }
@@ -177,4 +186,28 @@ async fn of_player(app: &App, name: &str, words: &Words) -> Option<Preview> {
     let name = user.name.filter(|_| user.deleted_at.is_none())?;
     let about = words.tell("share-player-about", &[("name", name.as_str().into())]);
     Some(Preview { title: name, description: about, picture: None })
+}
+
+async fn of_tournament(app: &App, id: &str, words: &Words) -> Option<Preview> {
+    // Without the link, as with tables.
+    let hall = find_hall(app, id, None, None).await.ok()?;
+    let row = app.store.tournament(&hall.id).await.ok()??;
+    let phase = match row.state.phase {
+        TournamentPhase::Open => "open",
+        TournamentPhase::Running => "running",
+        TournamentPhase::Over => "over",
+        TournamentPhase::TooFew | TournamentPhase::CalledOff => "called_off",
+    };
+    let game = game_name(words, row.rules.into());
+    let about = [("game", game.into()), ("phase", phase.into())];
+    let description = words.tell("share-tournament-about", &about);
+    Some(Preview { title: row.name, description, picture: None })
+}
+
+async fn of_club(app: &App, id: &str, words: &Words) -> Option<Preview> {
+    let club = app.store.club(&id.parse().ok()?).await.ok()??;
+    // One that moderators closed is there for its members only.
+    let club = Some(club).filter(|club| club.closed.is_none())?;
+    let description = words.tell("share-club-about", &[("count", i64::from(club.members).into())]);
+    Some(Preview { title: club.name, description, picture: None })
 }

@@ -180,8 +180,7 @@ impl Hall {
                 return Ok(());
             }
         }
-        let detail = "The tournament is busy. Reload it and try again.";
-        Err(Refused::new(ProblemKind::Stale, detail))
+        Err(busy())
     }
 
     /// Tells other nodes the version. This node's hall, which listens too, has it already.
@@ -210,8 +209,14 @@ impl Hall {
         app: &App,
         person: Option<&UserId>,
     ) -> Result<TournamentInfo, Refused> {
-        self.catch_up(app).await?;
-        message::info(app, &self.id, &self.shown(), person).await
+        for _ in 0..MAX_ATTEMPTS {
+            self.catch_up(app).await?;
+            let info = message::info(app, &self.id, &self.shown(), person).await?;
+            if let Some(info) = info {
+                return Ok(info);
+            }
+        }
+        Err(busy())
     }
 
     /// What somebody has to do with it, as far as this node knows.
@@ -252,6 +257,11 @@ async fn read_facts(app: &App, row: &StoredTournament, state: &mut State) -> Res
     state.stored = row.state.clone();
     state.rank();
     Ok(())
+}
+
+/// So much happens in a tournament that nothing could be decided or told.
+fn busy() -> Refused {
+    Refused::new(ProblemKind::Stale, "The tournament is busy. Reload it and try again.")
 }
 
 /// Broken invariant: the stored facts do not form a tournament. Logged and answered with 500.

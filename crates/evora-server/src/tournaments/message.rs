@@ -57,19 +57,24 @@ pub(super) fn you(state: &State, person: &UserId) -> Option<TournamentYou> {
     })
 }
 
-/// The tournament as somebody sees it.
+/// The tournament as somebody sees it. Returns `None` if more has been stored than this state has: its phase would be ahead of its
+/// standings.
 pub(super) async fn info(
     app: &App,
     id: &TournamentId,
     state: &State,
     person: Option<&UserId>,
-) -> Result<TournamentInfo, Refused> {
+) -> Result<Option<TournamentInfo>, Refused> {
+    let row = app.store.tournament(id).await?.ok_or_else(Refused::not_found)?;
+    if row.version > state.version {
+        return Ok(None);
+    }
     let is_arena = matches!(state.tournament.spec().format(), Format::Arena { .. });
     let last = usize::try_from(state.rounds()).unwrap_or_default().checked_sub(1);
     let is_shown =
         |game: &evora_tournaments::Game| game.is_on() || (!is_arena && Some(game.round) == last);
-    Ok(TournamentInfo {
-        about: about(app, id).await?,
+    Ok(Some(TournamentInfo {
+        about: summary(&row).ok_or_else(Refused::not_found)?,
         version: state.version,
         entrants: entrants(app, id, state, 0).await?,
         rows: state.rows.clone(),
@@ -78,7 +83,7 @@ pub(super) async fn info(
         byes: state.byes.clone(),
         games: games(state, is_shown),
         you: person.and_then(|person| you(state, person)),
-    })
+    }))
 }
 
 async fn about(app: &App, id: &TournamentId) -> Result<TournamentSummary, Refused> {

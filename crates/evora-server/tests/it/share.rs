@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use evora_notation::print_position;
 use evora_rules::{AnyPosition, GameSpec, Players, RuleSet, Seat};
 use evora_server::{Config, Rate};
+use evora_store::Role;
 use evora_table::{Command, Options};
 use futures_util::future::join_all;
 use reqwest::{Method, StatusCode};
@@ -448,4 +449,76 @@ async fn an_unfinished_public_game_without_spectators_is_pictured_once_it_is_ove
     let preview =
         nobody.ask(Method::GET, &format!("/table/{}", running.id), None, &[BROWSER]).await;
     assert!(!preview.text.contains("/image.png"), "{}", preview.text);
+}
+
+#[tokio::test]
+async fn previews_of_tournaments_clubs_and_the_database_tell_nobody_what_is_not_public() {
+    let server = Server::start().await;
+    let (ana, mia) = (server.account("Ana").await, server.account("Mia").await);
+    server.promote(&mia, Role::Moderator).await;
+    let title = async |path: &str, language: &str| {
+        let headers = [BROWSER, ("accept-language", language)];
+        let page = server.client().ask(Method::GET, path, None, &headers).await;
+        let about = tag(&page.text, "og:description").unwrap().to_owned();
+        (tag(&page.text, "og:title").unwrap().to_owned(), about)
+    };
+    let club = async |name: &str, shown_to: &str| {
+        let body = json!({"name": name, "description": "Tiles.", "admission": "open", "members_shown_to": shown_to});
+        let made = ana.post("/api/clubs", Some(body)).await;
+        made.body["club"]["id"].as_str().unwrap().to_owned()
+    };
+    let cup = async |visibility: &str, club: Option<&str>| {
+        let mut body = json!({
+            "name": "Tiles & cups", "format": {"kind": "swiss", "rounds": 1}, "rules": "azul", "players": 2,
+            "clock": {"kind": "bank", "seconds": 60, "increment": 1}, "starts": NOON + 1000,
+            "visibility": visibility,
+        });
+        if let Some(club) = club {
+            body["club"] = json!(club);
+        }
+        let made = ana.post("/api/tournaments", Some(body)).await;
+        let link = made.body["link"].as_str().map_or(String::new(), |link| format!("?link={link}"));
+        let id =
+            made.body["tournament"]["about"]["id"].as_str().unwrap_or_else(|| panic!("{made:?}"));
+        (id.to_owned(), format!("/tournament/{id}{link}"))
+    };
+    let site = title("/lobby", "en").await;
+    assert_eq!(site.0, "Évora");
+    let (open, closed) = (club("Azulejo", "everyone").await, club("Inner circle", "members").await);
+    let (id, public) = cup("public", None).await;
+    for (language, about) in
+        [("en", "A tournament of Azul."), ("pl", "Turniej (Azul)."), ("uk", "Турнір (Азул).")]
+    {
+        let told = title(&public, language).await;
+        assert_eq!(told.0, "Tiles &amp; cups");
+        assert!(told.1.starts_with(about), "{}", told.1);
+    }
+    assert!(title(&public, "en").await.1.ends_with("and join."));
+    assert_eq!(ana.delete(&format!("/api/tournaments/{id}"), None).await.status.as_u16(), 204);
+    assert!(title(&public, "en").await.1.ends_with("didn’t take place."));
+    // A private one shows nothing, not even with its link; that of a club shows what everybody sees.
+    let (_, private) = cup("link", None).await;
+    assert!(private.contains("?link="));
+    assert_eq!(title(&private, "en").await, site);
+    assert_eq!(title(&cup("public", Some(&closed)).await.1, "en").await, site);
+    let of_club = cup("public", Some(&open)).await.1;
+    assert_eq!(title(&of_club, "en").await.0, "Tiles &amp; cups");
+    // A club's name and number of members are public, until moderators close it; then its tournaments are gone, too.
+    let page = format!("/club/{open}");
+    let told = title(&page, "en").await;
+    assert_eq!(told.0, "Azulejo");
+    assert!(told.1.starts_with("A club with 1 member:"), "{}", told.1);
+    let close = format!("/api/moderation/clubs/{open}/closed");
+    let body = json!({"reason": "rude"});
+    assert!(mia.ask(Method::PUT, &close, Some(body), &[]).await.status.is_success());
+    assert_eq!(
+        (title(&page, "en").await, title(&of_club, "en").await),
+        (site.clone(), site.clone())
+    );
+    assert_eq!(title("/database", "en").await.0, "Open database");
+    for nothing in
+        ["/tournament/new", "/tournament/k3m9x2pqrs7a", "/club/zz", "/clubs", "/database/x"]
+    {
+        assert_eq!(title(nothing, "en").await, site, "{nothing}");
+    }
 }

@@ -78,3 +78,21 @@ async fn watchers_hear_that_something_changed_that_cannot_be_told() {
         assert_eq!(hall.version(), state.version);
     }
 }
+
+#[tokio::test]
+async fn what_a_tournament_is_and_its_standings_are_told_of_one_moment() {
+    let (app, hall, _folder) = hall().await;
+    let mut state = hall.open(&app).await.unwrap();
+    let user = hall.creator.clone();
+    let joins = Request::Join { user, rating: 1500 };
+    let draft = state.decide(&[], joins, hall.options.duration(), 0).unwrap().unwrap();
+    // Stored, and not yet taken over.
+    let stored = app.store.append_to_tournament(&hall.id, state.version, draft.append).await;
+    assert_eq!(stored, Ok(true));
+    let behind = message::info(&app, &hall.id, &state, None).await.unwrap();
+    assert_eq!(behind, None);
+    hall.replace(&app, &mut state, draft.state).await;
+    drop(state);
+    let info = hall.info(&app, None).await.unwrap();
+    assert_eq!((info.about.entrants, info.rows.len(), info.entrants.len()), (1, 1, 1));
+}
