@@ -51,7 +51,7 @@ pub(super) struct ShownNews {
 #[derive(Debug)]
 enum Change {
     /// The other node told it.
-    Known(Listing),
+    Known(Box<Listing>),
     /// The other node told only that there was a change.
     Unread,
 }
@@ -113,7 +113,7 @@ impl Collected {
         let mut listings = Vec::with_capacity(self.waiting.len());
         for (id, change) in std::mem::take(&mut self.waiting) {
             let listing = match change {
-                Change::Known(listing) => Some(listing),
+                Change::Known(listing) => Some(*listing),
                 Change::Unread => read_listing(app, &id).await,
             };
             listings.extend(listing.map(|listing| (id, listing)));
@@ -146,7 +146,7 @@ fn read(message: &[u8]) -> Option<(TableId, Change)> {
         serde_json::from_slice(message).ok()
     }
     if let Some(LobbyChanged { table, listing }) = parse(message) {
-        return Some((table.parse().ok()?, Change::Known(listing)));
+        return Some((table.parse().ok()?, Change::Known(Box::new(listing))));
     }
     let TableChanged { table } = parse(message)?;
     Some((table.parse().ok()?, Change::Unread))
@@ -214,7 +214,7 @@ pub(super) mod tests {
     fn take(collected: &mut Collected) -> Vec<(TableId, u64)> {
         let waiting = std::mem::take(&mut collected.waiting).into_iter().map(|(id, change)| {
             let Change::Known(listing) = change else { panic!("{id} would be read") };
-            (id, listing)
+            (id, *listing)
         });
         let news = collected.tell(waiting.collect());
         news.iter().map(|news| (news.id.clone(), news.version)).collect()
