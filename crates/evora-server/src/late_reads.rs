@@ -22,6 +22,9 @@ const SETTLING: Duration = Duration::from_secs(3);
 /// By how much clocks of nodes may differ, and how long a write may take, so that games that ended earlier are complete.
 const MARGIN: Millis = 5_000;
 
+/// How many people are remembered. If more finish games before the replica has them, it is asked about nobody.
+const MAX_PEOPLE: usize = 100_000;
+
 /// A message between nodes: games of these people have ended.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct Finished {
@@ -53,8 +56,12 @@ impl RecentlyFinished {
     }
 
     fn add(&self, people: impl IntoIterator<Item = UserId>) {
-        let now = Instant::now();
-        self.recent().people.extend(people.into_iter().map(|person| (person, now)));
+        let (now, mut recent) = (Instant::now(), self.recent());
+        recent.people.extend(people.into_iter().map(|person| (person, now)));
+        if recent.people.len() > MAX_PEOPLE {
+            recent.people.clear();
+            recent.everybody = now;
+        }
     }
 
     /// Notes that messages may have been lost.
@@ -179,6 +186,17 @@ async fn check(app: &App, last: &mut Option<ReplicaState>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_replica_that_stays_away_does_not_fill_the_memory() {
+        let recent = RecentlyFinished::default();
+        let before = recent.recent().everybody;
+        for number in 0..=MAX_PEOPLE as u128 {
+            assert_eq!(recent.recent().everybody, before);
+            recent.add([UserId::from_bytes(number.to_le_bytes())]);
+        }
+        assert!(recent.recent().people.is_empty() && recent.recent().everybody > before);
+    }
 
     #[tokio::test]
     async fn without_a_replica_nobody_is_read_from_another_place() {
