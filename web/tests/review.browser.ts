@@ -314,7 +314,7 @@ describe.skipIf(leftOut)('the review of a game', () => {
       await graph.focus();
       for (const key of ['Home', 'PageUp', 'PageUp', 'ArrowRight']) await page.keyboard.press(key);
       await page.waitForSelector('.graph[aria-valuenow="21"]');
-    const told = (await graph.getAttribute('aria-valuetext')) ?? '';
+      const told = (await graph.getAttribute('aria-valuetext')) ?? '';
       const shares = [...told.matchAll(/(\d+)\s*%/g)].map(([, share]) => Number(share));
       expect(shares, told).toHaveLength(players);
       expect(Math.abs(shares.reduce((sum, share) => sum + share, 0) - 100)).toBeLessThan(players);

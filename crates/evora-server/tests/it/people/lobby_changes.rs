@@ -156,13 +156,13 @@ async fn a_change_after_quiet_arrives_at_once() {
     let mut socket = lobby(&two, None).await;
     let mut fastest = Duration::MAX;
     for _ in 0..5 {
-        // Longer than changes are collected.
+        // Longer than changes are collected; what is told at once comes sooner than that, also on a busy machine.
         tokio::time::sleep(Duration::from_millis(1100)).await;
         let begun = Instant::now();
         let made = one.open(&ann, Rules::Mini, json!([{"kind": "open"}]), json!({})).await;
         assert_ne!(about(&mut socket, made.table.id.as_str()).await, Value::Null);
         fastest = fastest.min(begun.elapsed());
-        if fastest < Duration::from_millis(400) {
+        if fastest < Duration::from_millis(900) {
             return;
         }
     }
