@@ -197,6 +197,8 @@ describe.skipIf(leftOut)('a new table', () => {
           await choose(page, 'mode', 'open');
           await choose(page, 'clock', 'other');
           await page.click('summary');
+          // They are loaded when they are asked for, and make the page longer.
+          await page.locator('details label.check').last().waitFor();
           await inView(`${game}, everything open`);
           await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
           await inView(`${game}, at the end`);
