@@ -94,7 +94,7 @@ analysis-save-position = Jako grę można zapisać tylko warianty od początku g
 analysis-unreadable = Nie da się tego odczytać.
 # Before an exact message in English.
 analysis-reader = Dokładnie:
-analysis-impossible = Ten stan gry jest niemożliwy:
+analysis-impossible = Ta pozycja jest niemożliwa:
 analysis-mend = Popraw w edytorze
 # Before what is wrong there. $number: which step, line or part. $what: the step, or the name of the part. $column: 0 if it is not known.
 analysis-where =
@@ -104,7 +104,7 @@ analysis-where =
             [0] Wiersz { $number }:
            *[other] Wiersz { $number }, kolumna { $column }:
         }
-       *[field] Część { $number } stanu gry ({ $what }):
+       *[field] Część { $number } pozycji ({ $what }):
     }
 analysis-bad-link =
     { $what ->

@@ -37,7 +37,7 @@ club-closed-tag = Zamknięty
 
 club-name = Nazwa
 club-name-about = Od 3 do 40 znaków: litery jednego alfabetu, cyfry, a między nimi pojedyncze spacje, łączniki, kropki lub apostrofy.
-club-description = O czym jest
+club-description = Opis
 club-admission = Kto może dołączyć
 # $admission: open, request.
 club-admission-name =

@@ -7,7 +7,7 @@ delay-choice =
         [few] { $minutes } minuty później
        *[many] { $minutes } minut później
     }
-delay-about = Żeby nikt z oglądających nie mógł podpowiadać. Po końcu partii wszyscy widzą wszystko.
+delay-about = Żeby nikt z oglądających nie mógł podpowiadać. Po zakończeniu partii wszyscy widzą wszystko.
 delay-watching =
     { $minutes ->
         [0] Widzisz tę partię { $seconds } s później niż gracze.

@@ -83,7 +83,7 @@ editor-bag = Woreczek
 editor-lid = Pokrywka
 editor-tower = Wieża
 editor-score = Punkty
-editor-lines = Linie wzoru
+editor-lines = Linie wzorów
 editor-line = Linia { $row }
 editor-wall = Ściana
 editor-floor = Podłoga
@@ -101,10 +101,10 @@ editor-star =
         [purple] Gwiazda fioletowa
        *[centre] Gwiazda środkowa
     }
-editor-sun = Warsztat { $factory }, strona słońca
-editor-moon = Warsztat { $factory }, strona księżyca, od dołu
-editor-large-sun = Duży warsztat, strona słońca
-editor-large-moon = Duży warsztat, strona księżyca
+editor-sun = Warsztat { $factory }, część słoneczna
+editor-moon = Warsztat { $factory }, część księżycowa, od dołu
+editor-large-sun = Duży warsztat, część słoneczna
+editor-large-moon = Duży warsztat, część księżycowa
 editor-factory-chip = Żeton warsztatu { $factory }
 editor-face-down = { $chip }, zakryty
 editor-face-up = { $chip }, odkryty
@@ -199,7 +199,7 @@ impossible-no-choice = na kolorowej ścianie każda płytka ma swoje miejsce, wi
 impossible-nothing-to-place = gracz { $seat }: linia { $row } nie jest pełną linią z kolumną do wyboru
 impossible-crowded-supply = w magazynie jest { $count } płytek, a ma on 10 pól
 impossible-wrong-colour = gracz { $seat }: gwiazda przyjmuje tylko swój kolor, a leży tam: { colour }
-impossible-centre-repeats = gracz { $seat }: na środkowej gwieździe kolor się powtarza: { colour }
+impossible-centre-repeats = gracz { $seat }: na gwieździe środkowej kolor się powtarza: { colour }
 impossible-mixed-star = gracz { $seat }: gwiazda musi być w jednym kolorze albo mieć same różne
 impossible-keeps-too-much = gracz { $seat } zachowuje { $count } płytek; można najwyżej { $most }
 impossible-no-such-round = nie ma rundy { $round }; gra ma ich { $most }
@@ -214,8 +214,8 @@ impossible-plate-count = kafelek { $plate } jest w { $count } miejscach, a musi 
 impossible-chip-count = żeton { $chip }: jest ich razem { $count }, a muszą być 2
 impossible-both-sides =
     { $factory ->
-        [large] duży warsztat ma płytki po obu stronach
-       *[other] warsztat { $factory } ma płytki po obu stronach
+        [large] duży warsztat ma płytki w obu częściach
+       *[other] warsztat { $factory } ma płytki w obu częściach
     }
 impossible-chip-face = żeton warsztatu { $factory } jest odkryty dokładnie wtedy, gdy nie ma tam już płytek
 impossible-crowded-display = na ekspozycji jest { $count } kafelków, a ma ona { $most } miejsca
@@ -241,4 +241,4 @@ impossible-nothing-to-decide = gracz { $seat }: o linii { $row } nie ma co decyd
 impossible-nothing-due = tu nic się nie losuje
 impossible-plates-first = najpierw trzeba uzupełnić ekspozycję
 impossible-not-dealt = warsztaty nie są zapełnione tak, jak po rozdaniu
-impossible-marker-taken = płytka pierwszego gracza nie mogła być wzięta, gdy po stronie słońca dużego warsztatu są płytki
+impossible-marker-taken = płytka pierwszego gracza nie mogła być wzięta, gdy w części słonecznej dużego warsztatu są płytki

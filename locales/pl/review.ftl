@@ -35,7 +35,7 @@ why-end =
         [few] plansza jest warta o { $points } punkty więcej na koniec gry
        *[many] plansza jest warta o { $points } punktów więcej na koniec gry
     }
-why-marker = zabiera znacznik, by zaczynać następną rundę
+why-marker = bierze płytkę pierwszego gracza, by zacząć następną rundę
 # $name: a player. $reply: what they would do, as in “takes 2 blue …”.
 why-deny =
     { $points ->
@@ -50,7 +50,7 @@ why-floor-of-other =
        *[other] { $name }: więcej płytek na podłodze (o { $tiles }), jeśli gra potoczy się zgodnie z oczekiwaniami
     }
 # $points: as in 3.7.
-why-later = opłaca się później: około { $points } punktu przewagi na koniec gry
+why-later = opłaci się później: około { $points } punktu przewagi na koniec gry
 why-chances = opłaci się później: większe szanse na wygraną
 why-price =
     { $points ->

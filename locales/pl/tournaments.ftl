@@ -28,7 +28,7 @@ tournament-format-name =
 tournament-format-about =
     { $format ->
         [arena] Kto jest wolny, dostaje następną partię, aż skończy się czas. Po dwóch wygranych z rzędu partie liczą się podwójnie.
-        [swiss] W każdej rundzie grają wszyscy, z osobami o tylu samych punktach.
+        [swiss] W każdej rundzie grają wszyscy, z przeciwnikami o tej samej liczbie punktów.
        *[knockout] Kto przegra mecz, odpada.
     }
 tournament-number =
@@ -54,7 +54,7 @@ tournament-date = Data i godzina
 tournament-who = Kto może dołączyć
 tournament-club-who = Kto może go zobaczyć
 tournament-club-hidden = Tylko członkowie klubu, bo tylko oni widzą, kto do niego należy.
-tournament-leaders-only = Turnieje klubu mogą zakładać tylko osoby, które go prowadzą.
+tournament-leaders-only = Turnieje klubu mogą zakładać tylko jego liderzy.
 tournament-back-to-club = Wróć do klubu
 tournament-visibility =
     { $visibility ->
@@ -160,8 +160,8 @@ tournament-you-wait =
     { $what ->
         [arena] Bierzesz udział. Dostaniesz partię, gdy tylko ktoś będzie wolny.
         [time-up] Nowe partie już się nie zaczną.
-        [swiss] Bierzesz udział. Następna runda zacznie się po końcu wszystkich partii.
-        [swiss-last] Bierzesz udział. To ostatnia runda: turniej skończy się po końcu wszystkich partii.
+        [swiss] Bierzesz udział. Następna runda zacznie się, gdy skończą się wszystkie partie.
+        [swiss-last] Bierzesz udział. To ostatnia runda: turniej skończy się razem z ostatnią partią.
         [knockout] Bierzesz udział. Twoja następna partia zacznie się wkrótce.
         [out] Odpadasz z turnieju.
        *[open] Bierzesz udział. Zostań na tej stronie, a przejdziesz stąd do swojej partii.
@@ -279,7 +279,7 @@ problem-tournament-full = W tym turnieju nie ma już miejsc.
 problem-tournament-over = Ten turniej już się skończył.
 problem-tournament-begun = Ten turniej już się zaczął.
 problem-tournament-too-few = Dołączyło za mało osób, żeby zapełnić stół.
-problem-tournament-creator = Może to zrobić tylko osoba, która założyła turniej albo prowadzi jego klub.
+problem-tournament-creator = Może to zrobić tylko osoba, która założyła turniej, albo lider jego klubu.
 problem-tournament-entrant = Nie bierzesz udziału w tym turnieju.
 problem-tournament-game = Ta partia należy do turnieju. Poddaj ją albo opuść turniej.
 problem-tournament-club = Ten turniej jest dla członków klubu. Najpierw dołącz do klubu.

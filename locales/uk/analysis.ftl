@@ -53,11 +53,11 @@ analysis-classic = без мережі
 analysis-thinking = думає…
 analysis-off = Рушій вимкнено.
 # Duel.
-analysis-knows = Аналіз з того, що може знати { $name }: закриті жетони, стос і панелі, повернені іншим гравцем, багато разів визначаються випадково.
+analysis-knows = Аналіз з того, що може знати { $name }: фішки, що лежать долілиць, стос і панелі, повернені іншим гравцем, багато разів визначаються випадково.
 analysis-knowledge = Що може знати рушій
 analysis-known-to = Те, що може знати { $name }
 analysis-all-known = Відоме все, як після партії
-analysis-knows-all = Аналіз зі знанням усього: закритих жетонів, панелей у руці та під стосом. Випадково визначається лише те, що ще належить витягнути.
+analysis-knows-all = Аналіз зі знанням усього: фішок, що лежать долілиць, панелей у руці та під стосом. Випадково визначається лише те, що ще належить витягнути.
 
 ## The lines
 
@@ -94,7 +94,7 @@ analysis-save-position = Як гру можна зберегти лише вар
 analysis-unreadable = Це не вдається прочитати.
 # Before an exact message in English.
 analysis-reader = Точно:
-analysis-impossible = Такий стан гри неможливий:
+analysis-impossible = Така позиція неможлива:
 analysis-mend = Виправити в редакторі
 # Before what is wrong there. $number: which step, line or part. $what: the step, or the name of the part. $column: 0 if it is not known.
 analysis-where =
@@ -104,7 +104,7 @@ analysis-where =
             [0] Рядок { $number }:
            *[other] Рядок { $number }, стовпець { $column }:
         }
-       *[field] Частина { $number } стану гри ({ $what }):
+       *[field] Частина { $number } позиції ({ $what }):
     }
 analysis-bad-link =
     { $what ->

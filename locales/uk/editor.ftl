@@ -46,7 +46,7 @@ editor-phase-name =
         [tile] гравець викладає стіну
         [supply] заповнюють резерв
         [place] гравець кладе плитки
-        [bonus] гравець бере бонусні плитки
+        [bonus] гравець бере додаткові плитки
         [plates] заповнюють експозицію
         [chips] викладають фішки
         [top] відкривають зворот верхньої панелі
@@ -60,15 +60,15 @@ editor-phase-name =
         [keep] гравець кладе одну з панелей
         [return] гравець повертає панелі
         [return-on] гравець повертає ще панелі
-        [complete] гравець може доповнити лінію
+        [complete] гравець може доповнити ряд
         [lay] гравець кладе плитку
        *[over] гру закінчено
     }
 editor-turn = Чий хід
-editor-row = Лінія
-editor-due = Бонусні плитки
+editor-row = Ряд
+editor-due = Додаткові плитки
 editor-first = Перший гравець
-editor-marker = Маркер першого гравця
+editor-marker = Маркер першого ходу
 editor-marker-centre = у центрі
 editor-marker-large = на великій вітрині
 editor-goals = Цілі
@@ -83,8 +83,8 @@ editor-bag = Торбинка
 editor-lid = Коробка
 editor-tower = Вежа
 editor-score = Очки
-editor-lines = Лінії візерунка
-editor-line = Лінія { $row }
+editor-lines = Склад
+editor-line = Ряд { $row }
 editor-wall = Стіна
 editor-floor = Підлога
 editor-stars = Зірки
@@ -101,13 +101,13 @@ editor-star =
         [purple] Фіолетова зірка
        *[centre] Центральна зірка
     }
-editor-sun = Вітрина { $factory }, бік сонця
-editor-moon = Вітрина { $factory }, бік місяця, знизу
-editor-large-sun = Велика вітрина, бік сонця
-editor-large-moon = Велика вітрина, бік місяця
+editor-sun = Вітрина { $factory }, сонячна частина
+editor-moon = Вітрина { $factory }, місячна частина, знизу
+editor-large-sun = Велика вітрина, сонячна частина
+editor-large-moon = Велика вітрина, місячна частина
 editor-factory-chip = Фішка вітрини { $factory }
-editor-face-down = { $chip }, закрита
-editor-face-up = { $chip }, відкрита
+editor-face-down = { $chip }, долілиць
+editor-face-up = { $chip }, горілиць
 editor-none = немає
 editor-display = Експозиція
 editor-stack = Стос у невідомому порядку
@@ -140,7 +140,7 @@ editor-turn-plate = Повернути
 editor-do-add = Покласти сюди ({ $what }): { $place }
 editor-do-remove = Забрати ({ $what }): { $place }
 editor-cell = горизонталь { $row }, вертикаль { $column }: { $what }
-editor-space = поле { $space }: { $what }
+editor-space = місце { $space }: { $what }
 editor-nothing = порожньо
 editor-remove = Забрати: { $what }
 
@@ -177,12 +177,12 @@ impossible-crowded-factory =
         [large] на великій вітрині плиток { $count }, більше, ніж уміщується
        *[other] на вітрині { $factory } плиток { $count }, більше, ніж уміщується
     }
-impossible-line-count = гравець { $seat }: у лінії { $row } плиток { $count }, а вміщується { $row }
-impossible-line-on-wall = гравець { $seat }: лінія { $row } має колір, який уже є в горизонталі { $row } стіни: { colour }
+impossible-line-count = гравець { $seat }: у ряду { $row } плиток { $count }, а вміщується { $row }
+impossible-line-on-wall = гравець { $seat }: ряд { $row } має колір, який уже є в горизонталі { $row } стіни: { colour }
 impossible-wrong-cell = гравець { $seat }: горизонталь { $row }, вертикаль { $column } стіни — для іншого кольору
 impossible-row-repeats = гравець { $seat }: у горизонталі { $row } стіни колір повторюється: { colour }
 impossible-column-repeats = гравець { $seat }: у вертикалі { $column } стіни колір повторюється: { colour }
-impossible-crowded-floor = гравець { $seat }: на підлозі плиток { $count }, а полів там 7
+impossible-crowded-floor = гравець { $seat }: на підлозі плиток { $count }, а місць там 7
 impossible-score = гравець { $seat }: рахунок { $score } неможливий; з такими плитками — від { $least } до { $most }
 impossible-too-many-rounds = раунд { $round } неможливий: коли на стінах так мало плиток, раундів щонайбільше { $most }
 impossible-before-first-deal = раунд 0 — до першої роздачі, коли ще нічого не сталося
@@ -190,14 +190,14 @@ impossible-too-idle = раундів без плитки на стіні { $idle
 impossible-empty-table = на столі немає плиток, які можна взяти; покладіть їх на вітрини або в центр
 impossible-tiles-on-table = на столі є плитки, тож гравці мають їх брати
 impossible-row-complete = гравець { $seat } має повну горизонталь, тож гру закінчено
-impossible-full-line = гравець { $seat }: лінія { $row } повна й уже має бути на стіні
+impossible-full-line = гравець { $seat }: ряд { $row } повний і вже має бути на стіні
 impossible-floor-not-cleared = гравець { $seat }: підлога вже має бути прибрана
 impossible-wrong-first = гравець { $seat } має маркер, тож гравець { $first } не може починати
 impossible-not-over = гру не може бути закінчено: жодна горизонталь не повна, і є плитки для роздачі
 impossible-nothing-to-deal = роздавати вже нічого, тож гру закінчено
 impossible-no-choice = на кольоровій стіні кожна плитка має своє місце, тож вертикалі ніхто не вибирає
-impossible-nothing-to-place = гравець { $seat }: лінія { $row } — не повна лінія з вертикаллю на вибір
-impossible-crowded-supply = у резерві плиток { $count }, а полів у ньому 10
+impossible-nothing-to-place = гравець { $seat }: ряд { $row } — не повний ряд із вертикаллю на вибір
+impossible-crowded-supply = у резерві плиток { $count }, а місць у ньому 10
 impossible-wrong-colour = гравець { $seat }: зірка приймає лише свій колір, а там лежить: { colour }
 impossible-centre-repeats = гравець { $seat }: на центральній зірці колір повторюється: { colour }
 impossible-mixed-star = гравець { $seat }: зірка має бути одного кольору або з самих різних
@@ -207,17 +207,17 @@ impossible-passed-too-soon = гравець { $seat } не міг спасува
 impossible-not-passed = гравець { $seat } не спасував, тож раунд триває
 impossible-has-passed = гравець { $seat } спасував і не може ходити
 impossible-empty-stock = гравець { $seat } не має плиток і пасує автоматично
-impossible-no-bonus = гравець { $seat } не може брати бонусних плиток { $due }: нічого такого не оточено, або в резерві замало
+impossible-no-bonus = гравець { $seat } не може брати додаткових плиток { $due }: нічого такого не оточено, або в резерві замало
 impossible-no-refill = резерв не може чекати на заповнення після ходу гравця { $seat }
 impossible-wrong-end = гра закінчується після раунду { $most }, не раніше
 impossible-plate-count = панель { $plate }: місць, де вона лежить, { $count }, а має бути одне
 impossible-chip-count = фішка { $chip }: усього { $count }, а має бути 2
 impossible-both-sides =
     { $factory ->
-        [large] велика вітрина має плитки з обох боків
-       *[other] вітрина { $factory } має плитки з обох боків
+        [large] велика вітрина має плитки в обох частинах
+       *[other] вітрина { $factory } має плитки в обох частинах
     }
-impossible-chip-face = фішка вітрини { $factory } відкрита саме тоді, коли плиток там не лишилося
+impossible-chip-face = фішка вітрини { $factory } лежить горілиць саме тоді, коли плиток там не лишилося
 impossible-crowded-display = в експозиції панелей { $count }, а місць там { $most }
 impossible-drawn-too-many = не можна було витягнути панелей { $drawn }: у стосі їх { $stack }
 impossible-top = зворот верхньої панелі стосу має бути відомий, хіба що стос порожній або зворот ще відкриють
@@ -226,7 +226,7 @@ impossible-too-many-returned = під стосом щонайбільше 16 п�
 impossible-dome-cell = гравець { $seat }: горизонталь { $row }, вертикаль { $column } купола не може мати такої плитки
 impossible-special-tile = гравець { $seat }: у горизонталі { $row }, вертикалі { $column } особлива плитка лежить саме тоді, коли решту три клітинки панелі накрито
 impossible-crowded-damaged = гравець { $seat } має пошкоджених плиток { $count }, а вміщується 4
-impossible-plates-laid = гравець { $seat } має на куполі панелей { $count }, а зараз має бути { $due }
+impossible-plates-laid = гравець { $seat } має в куполі панелей { $count }, а зараз має бути { $due }
 impossible-tokens = гравець { $seat } використав жетонів { $count }, що не пасує до цього моменту гри
 impossible-chips-taken = гравець { $seat }: узятих у цьому раунді фішок { $count }, що не пасує до фішок на вітринах
 impossible-chips-held = гравець { $seat } має фішок { $count } разом із витраченими, а має бути { $due }
@@ -235,10 +235,10 @@ impossible-set-up = під час підготовки ще нічого не в
 impossible-not-empty = на вітринах є плитки чи фішки, а зараз вони мають бути порожні
 impossible-stray-plates = витягнуті чи оглянуті панелі належать до ходу гравця, який тягне
 impossible-nothing-to-do = гравець { $seat } не може тут ходити
-impossible-unresolved = гравець { $seat }: лінію { $row } вже має бути розіграно
+impossible-unresolved = гравець { $seat }: ряд { $row } вже має бути розіграно
 impossible-damaged-left = гравець { $seat }: пошкоджені плитки вже має бути пораховано
-impossible-nothing-to-decide = гравець { $seat }: про лінію { $row } нема чого вирішувати
+impossible-nothing-to-decide = гравець { $seat }: про ряд { $row } нема чого вирішувати
 impossible-nothing-due = тут нічого не тягнуть
 impossible-plates-first = спочатку треба заповнити експозицію
 impossible-not-dealt = вітрини наповнено не так, як після роздачі
-impossible-marker-taken = маркер не могли взяти, коли на боці сонця великої вітрини є плитки
+impossible-marker-taken = маркер не могли взяти, коли в сонячній частині великої вітрини є плитки

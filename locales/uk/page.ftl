@@ -316,7 +316,7 @@ setup-rated-why =
 setup-spectators = Дозволити глядачів
 setup-takebacks = Дозволити скасування ходів
 setup-chat = Чат
-setup-hints = Підказки для всіх
+setup-hints = Поради для всіх
 setup-about =
     { $what ->
         [private] Стіл не з’являється у списку, а партія — у відкритій базі.
@@ -401,7 +401,7 @@ table-phase =
         [set-up] перші панелі
         [taking] вибір плиток
         [placing] викладання плиток
-        [bonus] бонусні плитки
+        [bonus] додаткові плитки
        *[tiling] викладання на купол
     }
 table-watching = Ви спостерігаєте

@@ -2,7 +2,7 @@
 
 ## What the better move gains over the move played. Phrases stand in a list, begin with a small letter and have no full stop.
 
-why-line = заповнює лінію { $row }
+why-line = заповнює ряд { $row }
 why-points =
     { $points ->
         [one] дає на { $points } очко більше в цьому раунді
@@ -25,9 +25,9 @@ why-floor =
     }
 why-bonus =
     { $tiles ->
-        [one] дає на { $tiles } бонусну плитку більше
-        [few] дає на { $tiles } бонусні плитки більше
-       *[many] дає на { $tiles } бонусних плиток більше
+        [one] дає на { $tiles } додаткову плитку більше
+        [few] дає на { $tiles } додаткові плитки більше
+       *[many] дає на { $tiles } додаткових плиток більше
     }
 why-end =
     { $points ->
@@ -50,7 +50,7 @@ why-floor-of-other =
        *[other] { $name }: більше плиток на підлозі (на { $tiles }), якщо гра піде як очікується
     }
 # $points: as in 3.7.
-why-later = окупиться згодом: близько { $points } очка переваги наприкінці гри
+why-later = окупиться пізніше: близько { $points } очка переваги наприкінці гри
 why-chances = окупиться пізніше: більші шанси на перемогу
 why-price =
     { $points ->
@@ -149,7 +149,7 @@ review-learn-good = Теж добрий хід, втрата лише { $share }
 review-learn-wrong = Не той хід, втрата: { $share }. Спробуйте інший.
 review-learn-same = Так зіграли в партії. Спробуйте інший.
 review-learn-judging = Триває оцінка…
-review-learn-hint = Підказка
+review-learn-hint = Порада
 # $why: what the better move gains, as in “completes line 3”.
 review-learn-hint-why = Кращий хід: { $why }.
 review-learn-show = Показати хід

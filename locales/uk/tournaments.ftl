@@ -54,7 +54,7 @@ tournament-date = Дата й час
 tournament-who = Хто може приєднатися
 tournament-club-who = Хто його бачить
 tournament-club-hidden = Лише учасники клубу, бо тільки вони бачать, хто в ньому.
-tournament-leaders-only = Турніри клубу можуть створювати лише його керівники.
+tournament-leaders-only = Турніри клубу можуть створювати лише його лідери.
 tournament-back-to-club = Назад до клубу
 tournament-visibility =
     { $visibility ->
@@ -197,7 +197,7 @@ tournament-games-of =
     }
 tournament-games-heading = Партії: { $name }
 tournament-double = Наступна партія рахується подвійно.
-tournament-double-about = ×2: після двох перемог поспіль партії рахуються подвійно, доки якусь не буде виграно.
+tournament-double-about = ×2: після двох перемог поспіль партії рахуються подвійно, аж до першої, яку не виграно.
 tournament-column =
     { $column ->
         [points] { $format ->
@@ -279,7 +279,7 @@ problem-tournament-full = У цьому турнірі більше немає �
 problem-tournament-over = Цей турнір уже закінчився.
 problem-tournament-begun = Цей турнір уже почався.
 problem-tournament-too-few = Приєдналося замало людей, щоб заповнити стіл.
-problem-tournament-creator = Це може зробити лише той, хто створив турнір або керує його клубом.
+problem-tournament-creator = Це може зробити лише той, хто створив турнір, або лідер його клубу.
 problem-tournament-entrant = Ви не берете участі в цьому турнірі.
 problem-tournament-game = Ця партія належить до турніру. Здайтеся або вийдіть із турніру.
 problem-tournament-club = Цей турнір для учасників клубу. Спершу приєднайтеся до клубу.
