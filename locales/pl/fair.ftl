@@ -3,7 +3,7 @@
 fair-title = Czy losowania były uczciwe?
 fair-how-1 = Przed partią serwer wylosował sekret i pokazał zobowiązanie: liczbę, która pasuje do tego sekretu i do żadnego innego. Potem przeglądarka każdego gracza dodała własny wkład. Wszystkie losowania wynikają z sekretu i wkładów, więc nikt nie mógł ich wybrać.
 # The same for a game that the browser keeps.
-fair-how-here = Przed partią Twoja przeglądarka wylosowała sekret i zapisała zobowiązanie: liczbę, która pasuje do tego sekretu i do żadnego innego. Wszystkie losowania wynikają z sekretu i Twojego wkładu, więc żadnego nie wybrano na korzyść komputera.
+fair-how-here = Przed partią twoja przeglądarka wylosowała sekret i zapisała zobowiązanie: liczbę, która pasuje do tego sekretu i do żadnego innego. Wszystkie losowania wynikają z sekretu i twojego wkładu, więc żadnego nie wybrano na korzyść komputera.
 fair-how-2 = Partia się skończyła, więc sekret jest jawny. Twoja przeglądarka policzyła właśnie wszystko jeszcze raz, samodzielnie.
 fair-running = Sprawdzamy…
 fair-not-yet = Sekret zostanie ujawniony po zakończeniu partii. Wróć wtedy.

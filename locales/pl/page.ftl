@@ -70,7 +70,7 @@ problem-account-needed = Do tego potrzebne jest konto: wybierz nazwę i hasło.
 problem-forbidden = Nie możesz tego zrobić.
 problem-not-host = Partię może zacząć tylko osoba, która otworzyła stół.
 problem-scope-needed = Ten token na to nie pozwala.
-problem-muted = Moderator wyciszył Cię, więc nie możesz pisać na czacie.
+problem-muted = Moderator wyciszył cię, więc nie możesz pisać na czacie.
 problem-suspended = Twoje konto jest zawieszone, więc nie możesz grać.
 problem-banned = Twoje konto jest zablokowane.
 # $why: the moderator's words. $until: a date.
@@ -132,7 +132,7 @@ fault-no-letter = użyj co najmniej jednej litery.
 fault-signs = dwa odstępy lub znaki nie mogą stać obok siebie.
 fault-scripts = użyj liter tylko jednego alfabetu.
 fault-scopes = Wybierz, co wolno tokenowi.
-fault-goals = Wybierz trzy lub cztery cele, ale nie obie strony tej samej płytki celu.
+fault-goals = Wybierz trzy lub cztery cele, ale nie obie strony tego samego kafelka celów.
 fault-nobody = Co najmniej jedno miejsce musi być dla człowieka.
 fault-rated-clock = Partia rankingowa wymaga zegara.
 fault-rated-takebacks = W partii rankingowej nie cofa się ruchów.
@@ -449,7 +449,7 @@ table-resign-sure =
     }
 table-resign-on =
     { $who ->
-        [you] Przegrasz tę partię. Dalej zagra za Ciebie bot.
+        [you] Przegrasz tę partię. Dalej zagra za ciebie bot.
        *[other] { $name } przegra tę partię. Dalej zagra bot.
     }
 table-resign-unplayed = Nikt jeszcze nie zrobił ruchu, więc ta partia nie będzie się liczyć.
@@ -558,7 +558,7 @@ notes-end = premie na koniec gry
 # Under a loss that would be greater than the score.
 notes-least = Wynik nigdy nie spada poniżej 0.
 moves-title = Ruchy
-moves-since = Widać ruchy od Twojego przyjścia; wszystkie będą widoczne po partii.
+moves-since = Widać ruchy od twojego przyjścia; wszystkie będą widoczne po partii.
 moves-bot-weaker =
     { $why ->
         [network] Bot nie mógł pobrać swojej sieci neuronowej, więc gra gorzej niż zwykle.
@@ -765,7 +765,7 @@ report = Zgłoś
 report-line = Zgłoś tę wiadomość: { $name }
 report-title = Zgłoś gracza { $name }
 report-reason = Co się stało?
-report-about = Moderatorzy zobaczą Twoje zgłoszenie, Twoją nazwę i rozmowę wokół niego.
+report-about = Moderatorzy zobaczą twoje zgłoszenie, twoją nazwę i rozmowę wokół niego.
 report-send = Wyślij zgłoszenie
 report-sent = Dziękujemy. Moderator się temu przyjrzy.
 # $kind: mute, suspension, ban. $reason: the moderator's words. $until: a date.
