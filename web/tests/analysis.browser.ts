@@ -337,7 +337,7 @@ describe.skipIf(leftOut)('the analysis board', () => {
       .split('\n')
       .find((line) => line.includes('tile-count'));
     await open(page, `#position=${encodeURIComponent(wrong?.split('\t')[3] ?? '')}`);
-    await page.getByText('Ten stan gry jest niemożliwy:').waitFor();
+    await page.getByText('Ta pozycja jest niemożliwa:').waitFor();
     await page.getByRole('alert').getByRole('link', { name: 'A-1.3' }).waitFor();
     await page.getByRole('link', { name: 'Popraw w edytorze' }).waitFor();
     await wear(page, 'en', 'light');
