@@ -13,6 +13,7 @@ use tokio::sync::Mutex;
 use crate::analysis_pool::AnalysisPool;
 use crate::archive::CountedGames;
 use crate::bots::Bots;
+use crate::failed_tables::FailedTables;
 use crate::friends::absent::AbsentChallengers;
 use crate::friends::online::Online;
 use crate::guard::{Guard, GuardSettings};
@@ -219,6 +220,7 @@ struct Node {
     best_games: BestGames,
     online: Online,
     absent_challengers: AbsentChallengers,
+    failed_tables: FailedTables,
     service_clock: ServiceClock,
     failed_attempts: FailedAttempts,
     standings: Standings,
@@ -247,6 +249,7 @@ impl App {
             best_games: BestGames::default(),
             online: Online::default(),
             absent_challengers: AbsentChallengers::default(),
+            failed_tables: FailedTables::default(),
             service_clock,
             failed_attempts: FailedAttempts::default(),
             standings: Standings::default(),
@@ -282,6 +285,11 @@ impl App {
     /// The challengers who were found to be offline.
     pub(crate) fn absent_challengers(&self) -> &AbsentChallengers {
         &self.0.absent_challengers
+    }
+
+    /// The tables at which work of the sweep failed.
+    pub(crate) fn failed_tables(&self) -> &FailedTables {
+        &self.0.failed_tables
     }
 
     /// Held by whoever makes files of the open database on this node, because the lease is the node's.

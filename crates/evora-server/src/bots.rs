@@ -13,6 +13,7 @@ use evora_table::Millis;
 use tokio::sync::Semaphore;
 
 use crate::app::App;
+use crate::failed_tables::pass_over;
 use crate::problem::Refused;
 use crate::seed::bot_seed;
 
@@ -65,7 +66,11 @@ impl Bots {
                 // The table may have changed just before we finished.
                 Ok(true) => app.bots().wake(&app, &id),
                 Ok(false) => {}
-                Err(error) => tracing::warn!(table = %id, ?error, "could not play a bot's turn"),
+                Err(error) => {
+                    if let Err(error) = pass_over(&app, &id, "play a bot's turn", error) {
+                        tracing::warn!(table = %id, ?error, "could not play a bot's turn");
+                    }
+                }
             }
         });
     }

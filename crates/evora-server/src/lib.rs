@@ -14,6 +14,7 @@ pub mod config;
 mod days;
 mod extract;
 mod facts;
+mod failed_tables;
 mod friends;
 mod guard;
 mod identity;

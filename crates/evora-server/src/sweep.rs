@@ -8,6 +8,7 @@ use evora_table::Millis;
 
 use crate::app::App;
 use crate::days::vacation;
+use crate::failed_tables::at_each;
 use crate::friends::{absent, challenges, online};
 use crate::mail::queue_reminders;
 use crate::problem::Refused;
@@ -60,14 +61,13 @@ pub async fn run_sweep(app: App) {
 pub async fn sweep(app: &App) -> Result<(), Refused> {
     app.service_clock().sync(&app.store).await?;
     let now = app.moment();
-    for overdue in app.store.overdue(now.ticks, BATCH).await? {
-        let room = app.rooms().room(app, &overdue.table).await?;
-        if let Err(error) = room.time_out(app).await {
-            tracing::warn!(table = %overdue.table, ?error, "could not apply a timeout");
-        }
-    }
+    let overdue = app.store.overdue(now.ticks, BATCH).await?;
+    let overdue = overdue.into_iter().map(|overdue| overdue.table).collect();
+    at_each(app, overdue, "apply a timeout", async |room| room.time_out(app).await).await?;
     for due in app.store.bots_due(now.at, BATCH).await? {
-        app.bots().wake(app, &due.table);
+        if !app.failed_tables().has(&due.table, now.at) {
+            app.bots().wake(app, &due.table);
+        }
     }
     challenges::expire(app, BATCH).await?;
     absent::withdraw(app, BATCH).await?;

@@ -14,6 +14,7 @@ use evora_wire::{Clock, PastVacation, ProblemKind, VacationInfo};
 
 use crate::app::App;
 use crate::auth::InPerson;
+use crate::failed_tables::at_each;
 use crate::guard::RateKind;
 use crate::problem::Refused;
 use crate::room::StoredOptions;
@@ -91,18 +92,15 @@ pub(crate) async fn end_used_up(app: &App) -> Result<(), Refused> {
 
 /// Stops and starts clocks at tables that have not heard of a vacation; those of all users, or of one.
 pub(crate) async fn apply(app: &App, user: Option<&UserId>) -> Result<(), Refused> {
-    for (table, options) in app.store.tables_to_pause_or_resume(user).await? {
-        let options = serde_json::from_str::<StoredOptions>(&options).ok();
-        if !options.is_some_and(|stored| matches!(stored.options.clock, Clock::Days { .. })) {
-            continue;
-        }
-        let room = app.rooms().room(app, &table).await?;
-        if let Err(Refused(problem)) = room.apply_vacations(app).await {
-            // The sweep tries again.
-            tracing::warn!(%table, %problem, "could not stop or start a clock");
-        }
-    }
-    Ok(())
+    let mut tables = app.store.tables_to_pause_or_resume(user).await?;
+    tables.retain(|(_, options)| {
+        let stored = serde_json::from_str::<StoredOptions>(options);
+        stored.is_ok_and(|stored| matches!(stored.options.clock, Clock::Days { .. }))
+    });
+    let tables = tables.into_iter().map(|(table, _)| table).collect();
+    // Where it fails, the sweep tries again.
+    at_each(app, tables, "stop or start a clock", async |room| room.apply_vacations(app).await)
+        .await
 }
 
 /// All vacations of a user, as exported.

@@ -179,12 +179,17 @@ impl Online {
         self.wake.notify_one();
     }
 
-    /// How many people have sockets on this node. Visitors without a session cannot be told apart: each socket counts.
-    pub(crate) fn count(&self) -> u32 {
+    /// How many people have sockets on this node, and those with a session, sorted, if they are at most so many. Visitors without
+    /// a session cannot be told apart: each socket counts.
+    pub(crate) fn count(&self, max_known: usize) -> (u32, Vec<UserId>) {
         let people = self.people();
-        let accounts = people.by_id.values().filter(|person| person.sockets > 0).count();
-        let known = u32::try_from(accounts + people.guests.len()).unwrap_or(u32::MAX);
-        known.saturating_add(people.unknown)
+        let accounts = people.by_id.iter().filter(|(_, person)| person.sockets > 0);
+        let known = accounts.map(|(user, _)| user).chain(people.guests.keys());
+        let count = known.clone().count();
+        let mut named: Vec<UserId> =
+            if count <= max_known { known.cloned().collect() } else { Vec::new() };
+        named.sort_unstable();
+        (u32::try_from(count).unwrap_or(u32::MAX).saturating_add(people.unknown), named)
     }
 
     /// Counts somebody as online while the guard is held.

@@ -13,6 +13,7 @@ use futures_util::{StreamExt, stream};
 use super::results::table_end;
 use super::state::Request;
 use crate::app::App;
+use crate::failed_tables::{at_each, pass_over};
 use crate::friends::{FriendsChanged, notify};
 use crate::problem::Refused;
 use crate::tables::opening::{TournamentPlan, open_for_tournament};
@@ -45,25 +46,27 @@ pub(crate) async fn organise(app: &App, id: &TournamentId) -> Result<(), Refused
     let pending = app.store.pending_tournament_games(id).await?;
     let mut ends = Vec::new();
     for game in &pending {
-        if matches!(game.state, Some(TableState::Over | TableState::Closed))
-            && let Some(end) = table_end(app, &game.table).await?
-        {
-            ends.push((GameNumber(game.game), end));
+        let has_ended = matches!(game.state, Some(TableState::Over | TableState::Closed));
+        if !has_ended || app.failed_tables().has(&game.table, app.time.now()) {
+            continue;
+        }
+        match table_end(app, &game.table).await {
+            Ok(end) => ends.extend(end.map(|end| (GameNumber(game.game), end))),
+            Err(refused) => pass_over(app, &game.table, "read how a game ended", refused)?,
         }
     }
     let hall = app.halls().hall(app, id).await?;
     hall.execute(app, &ends, Request::Look).await?;
     let late = app.time.now() - OPENING_TIME;
+    let mut full = Vec::new();
     for game in pending.iter().filter(|game| game.paired_at <= late) {
         match game.state {
             None => open_game(app, id, GameNumber(game.game)).await?,
-            Some(TableState::Open) => {
-                app.rooms().room(app, &game.table).await?.start_if_full(app).await?;
-            }
+            Some(TableState::Open) => full.push(game.table.clone()),
             Some(TableState::Playing | TableState::Over | TableState::Closed) => {}
         }
     }
-    Ok(())
+    at_each(app, full, "begin a game", async |room| room.start_if_full(app).await).await
 }
 
 /// Opens the tables of games that were just paired, in the background. Those that it does not get to, the sweep opens.

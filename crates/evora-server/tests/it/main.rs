@@ -6,6 +6,7 @@ mod any_bytes;
 mod archive;
 mod audit;
 mod authorisation;
+mod broken_tables;
 mod clocks;
 mod clubs;
 mod config;

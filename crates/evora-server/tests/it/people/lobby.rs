@@ -112,5 +112,16 @@ async fn four_nodes_tell_how_many_are_here_together() {
     counted(6, 1).await;
     drop((second, third));
     counted(4, 1).await;
-    drop(players);
+    // Whoever has pages at several nodes counts once: both players are now in the first node's lobby as well.
+    let elsewhere = [
+        nodes[0].try_socket(Some(&ana), lobby).await.unwrap(),
+        nodes[0].try_socket(Some(&ben), lobby).await.unwrap(),
+    ];
+    nodes[1].begun(evora_wire::Rules::Mini, &[&ana, &ben], json!({})).await;
+    let mut online = first.until("online").await;
+    while online["games"] != 2 {
+        online = first.until("online").await;
+    }
+    assert_eq!(online["people"], 4);
+    drop((players, elsewhere));
 }

@@ -24,7 +24,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 const SOON: Duration = Duration::from_secs(2);
 
 /// A tournament of this format that begins an hour after `now`.
-fn new(format: Value, now: i64) -> Value {
+pub(crate) fn new(format: Value, now: i64) -> Value {
     json!({
         "name": "Cup", "format": format, "rules": "mini", "players": 2,
         "clock": {"kind": "bank", "seconds": 60, "increment": 1}, "starts": now + 3_600_000,
@@ -32,13 +32,13 @@ fn new(format: Value, now: i64) -> Value {
 }
 
 /// Creates a tournament. Returns its id.
-async fn create(who: &Client, body: Value) -> String {
+pub(crate) async fn create(who: &Client, body: Value) -> String {
     let answer = who.post("/api/tournaments", Some(body)).await;
     assert_eq!(answer.status.as_u16(), 201, "{answer:?}");
     answer.body["tournament"]["about"]["id"].as_str().unwrap().to_owned()
 }
 
-async fn join(who: &Client, id: &str) -> Value {
+pub(crate) async fn join(who: &Client, id: &str) -> Value {
     who.done(&format!("/api/tournaments/{id}/join"), json!({})).await
 }
 
@@ -47,7 +47,7 @@ async fn leave(who: &Client, id: &str) {
     assert_eq!(answer.status.as_u16(), 204, "{answer:?}");
 }
 
-async fn start(who: &Client, id: &str) -> TournamentInfo {
+pub(crate) async fn start(who: &Client, id: &str) -> TournamentInfo {
     let answer = who.post(&format!("/api/tournaments/{id}/start"), None).await;
     assert_eq!(answer.status.as_u16(), 200, "{answer:?}");
     serde_json::from_value(answer.body).unwrap()
@@ -60,7 +60,11 @@ async fn see(who: &Client, id: &str) -> TournamentInfo {
 }
 
 /// Waits until this holds for a tournament.
-async fn until(who: &Client, id: &str, is_it: impl Fn(&TournamentInfo) -> bool) -> TournamentInfo {
+pub(crate) async fn until(
+    who: &Client,
+    id: &str,
+    is_it: impl Fn(&TournamentInfo) -> bool,
+) -> TournamentInfo {
     let begun = Instant::now();
     loop {
         let info = see(who, id).await;
@@ -72,7 +76,7 @@ async fn until(who: &Client, id: &str, is_it: impl Fn(&TournamentInfo) -> bool) 
     }
 }
 
-fn on(info: &TournamentInfo) -> Vec<TournamentGame> {
+pub(crate) fn on(info: &TournamentInfo) -> Vec<TournamentGame> {
     let games = info.games.iter().filter(|game| game.state == TournamentGameState::On);
     games.cloned().collect()
 }
@@ -95,7 +99,7 @@ async fn table(who: &Client, game: &TournamentGame) -> Value {
 }
 
 /// Lets everybody at a game add a share, so that it begins.
-async fn begin(players: &[Client], game: &TournamentGame) {
+pub(crate) async fn begin(players: &[Client], game: &TournamentGame) {
     for entrant in &game.seats {
         let who = &players[usize::from(*entrant)];
         let table = table(who, game).await;
@@ -108,7 +112,7 @@ async fn begin(players: &[Client], game: &TournamentGame) {
 }
 
 /// Begins a game, and everybody but the player in a seat resigns.
-async fn win(players: &[Client], game: &TournamentGame, winner: usize) {
+pub(crate) async fn win(players: &[Client], game: &TournamentGame, winner: usize) {
     begin(players, game).await;
     for (seat, entrant) in game.seats.iter().enumerate() {
         if seat != winner {
