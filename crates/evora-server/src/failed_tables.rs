@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use evora_id::TableId;
 use evora_table::Millis;
 use evora_wire::ProblemKind;
+use futures_util::future::BoxFuture;
 
 use crate::app::App;
 use crate::problem::Refused;
@@ -45,6 +46,9 @@ fn is_recent(failed: Millis, now: Millis) -> bool {
     (0..PAUSE).contains(&(now - failed))
 }
 
+/// Work at a room. It is boxed, because the compiler cannot yet tell that an async closure that borrows the app can be spawned.
+pub(crate) type Work = for<'a> fn(&'a App, Arc<Room>) -> BoxFuture<'a, Result<(), Refused>>;
+
 /// Does work at the rooms of some tables, one after another. Where it fails, that is logged, and the others follow.
 ///
 /// # Errors
@@ -53,14 +57,14 @@ pub(crate) async fn at_each(
     app: &App,
     tables: Vec<TableId>,
     what: &'static str,
-    work: impl AsyncFn(Arc<Room>) -> Result<(), Refused>,
+    work: Work,
 ) -> Result<(), Refused> {
     for table in tables {
         if app.failed_tables().has(&table, app.time.now()) {
             continue;
         }
         let done = match app.rooms().room(app, &table).await {
-            Ok(room) => work(room).await,
+            Ok(room) => work(app, room).await,
             Err(refused) => Err(refused),
         };
         if let Err(refused) = done {

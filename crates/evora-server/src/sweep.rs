@@ -8,7 +8,7 @@ use evora_table::Millis;
 
 use crate::app::App;
 use crate::days::vacation;
-use crate::failed_tables::at_each;
+use crate::failed_tables::{Work, at_each};
 use crate::friends::{absent, challenges, online};
 use crate::mail::queue_reminders;
 use crate::problem::Refused;
@@ -63,7 +63,8 @@ pub async fn sweep(app: &App) -> Result<(), Refused> {
     let now = app.moment();
     let overdue = app.store.overdue(now.ticks, BATCH).await?;
     let overdue = overdue.into_iter().map(|overdue| overdue.table).collect();
-    at_each(app, overdue, "apply a timeout", async |room| room.time_out(app).await).await?;
+    let time_out: Work = |app, room| Box::pin(async move { room.time_out(app).await });
+    at_each(app, overdue, "apply a timeout", time_out).await?;
     for due in app.store.bots_due(now.at, BATCH).await? {
         if !app.failed_tables().has(&due.table, now.at) {
             app.bots().wake(app, &due.table);

@@ -14,7 +14,7 @@ use evora_wire::{Clock, PastVacation, ProblemKind, VacationInfo};
 
 use crate::app::App;
 use crate::auth::InPerson;
-use crate::failed_tables::at_each;
+use crate::failed_tables::{Work, at_each};
 use crate::guard::RateKind;
 use crate::problem::Refused;
 use crate::room::StoredOptions;
@@ -99,8 +99,8 @@ pub(crate) async fn apply(app: &App, user: Option<&UserId>) -> Result<(), Refuse
     });
     let tables = tables.into_iter().map(|(table, _)| table).collect();
     // Where it fails, the sweep tries again.
-    at_each(app, tables, "stop or start a clock", async |room| room.apply_vacations(app).await)
-        .await
+    let apply: Work = |app, room| Box::pin(async move { room.apply_vacations(app).await });
+    at_each(app, tables, "stop or start a clock", apply).await
 }
 
 /// All vacations of a user, as exported.

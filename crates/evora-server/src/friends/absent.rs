@@ -1,16 +1,15 @@
 //! Challenges to live games are withdrawn when the challenger is gone: whoever accepted would play against nobody.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 
 use evora_id::TableId;
 use evora_store::Millis;
 use evora_wire::Clock;
 
 use crate::app::App;
-use crate::failed_tables::at_each;
+use crate::failed_tables::{Work, at_each};
 use crate::problem::Refused;
-use crate::room::Room;
 
 /// How long a challenger may be offline.
 const ABSENCE: Millis = 60_000;
@@ -51,9 +50,13 @@ pub(crate) async fn withdraw(app: &App, most: u32) -> Result<(), Refused> {
     let now = app.time.now();
     let absent = app.store.challenges_of_absent(now, most).await?;
     let gone = app.absent_challengers().note(absent, now);
-    let withdraw = async |room: Arc<Room>| match is_live(room.stored.options.clock) {
-        true => room.close_for_host(app).await,
-        false => Ok(()),
+    let withdraw: Work = |app, room| {
+        Box::pin(async move {
+            match is_live(room.stored.options.clock) {
+                true => room.close_for_host(app).await,
+                false => Ok(()),
+            }
+        })
     };
     at_each(app, gone, "withdraw the challenge of somebody absent", withdraw).await
 }

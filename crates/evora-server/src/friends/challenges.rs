@@ -4,7 +4,6 @@
 //! store adds whom it is for, until when, and why somebody declined.
 
 use std::collections::HashSet;
-use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
@@ -22,10 +21,9 @@ use crate::app::App;
 use crate::archive::account_by_name;
 use crate::auth::Who;
 use crate::extract::{Body, PathParams};
-use crate::failed_tables::at_each;
+use crate::failed_tables::{Work, at_each};
 use crate::guard::RateKind;
 use crate::problem::Refused;
-use crate::room::Room;
 use crate::tables::access::enter;
 use crate::tables::opening::{self, TablePlan};
 use crate::tables::{list, take_seat};
@@ -353,7 +351,7 @@ pub(crate) async fn withdraw_all(app: &App, who: &Who, to: Option<&UserId>) -> R
 /// Closes tables whose challenges have expired, at most so many.
 pub(crate) async fn expire(app: &App, most: u32) -> Result<(), Refused> {
     let expired = app.store.expired_challenges(app.time.now(), most).await?;
-    let close = async |room: Arc<Room>| room.close_for_host(app).await;
+    let close: Work = |app, room| Box::pin(async move { room.close_for_host(app).await });
     at_each(app, expired, "close the table of a challenge", close).await
 }
 

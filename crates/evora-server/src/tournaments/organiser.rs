@@ -13,7 +13,7 @@ use futures_util::{StreamExt, stream};
 use super::results::table_end;
 use super::state::Request;
 use crate::app::App;
-use crate::failed_tables::{at_each, pass_over};
+use crate::failed_tables::{Work, at_each, pass_over};
 use crate::friends::{FriendsChanged, notify};
 use crate::problem::Refused;
 use crate::tables::opening::{TournamentPlan, open_for_tournament};
@@ -66,7 +66,8 @@ pub(crate) async fn organise(app: &App, id: &TournamentId) -> Result<(), Refused
             Some(TableState::Playing | TableState::Over | TableState::Closed) => {}
         }
     }
-    at_each(app, full, "begin a game", async |room| room.start_if_full(app).await).await
+    let begin: Work = |app, room| Box::pin(async move { room.start_if_full(app).await });
+    at_each(app, full, "begin a game", begin).await
 }
 
 /// Opens the tables of games that were just paired, in the background. Those that it does not get to, the sweep opens.
