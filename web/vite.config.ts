@@ -101,6 +101,8 @@ const TOGETHER = [
 
 export default defineConfig({
   base: './',
+  // Unit tests mount components, which Svelte's code for servers cannot do.
+  resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   plugins: [catalogues(), fonts(), engine(), svelte(), preload(), offline(), precompressed()],
   worker: { format: 'es' },
   server: { fs: { allow: ['..'] }, proxy },

@@ -201,8 +201,8 @@ export class AnalysisBoard {
     this.tree = promoted(this.tree, this.at);
   }
 
-  comment(text: string): void {
-    this.tree = commented(this.tree, this.at, text);
+  comment(text: string, id: number): void {
+    this.tree = commented(this.tree, id, text);
   }
 
   /** Deletes the step that is shown and everything after it; with a deal goes all that chance did. */

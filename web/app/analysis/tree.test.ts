@@ -96,6 +96,8 @@ describe('a tree of lines', () => {
     const said = commented(tree, find(tree, 'b'), ' “why”\n\n"not" \ud800');
     expect(nodeOf(said, find(said, 'b')).comment).toBe('“why” ”not”');
     expect([...tidyComment('😀'.repeat(600))]).toHaveLength(500);
+    // A step that was deleted while somebody wrote about it.
+    expect(commented(tree, 999, 'too late')).toBe(tree);
   });
 });
 

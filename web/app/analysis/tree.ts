@@ -162,6 +162,8 @@ export const tidyComment = (text: string): string =>
     .slice(0, 500)
     .join('');
 
-/** The tree with another comment on a node. */
-export const commented = (tree: Tree, id: number, text: string): Tree =>
-  changed(tree, { ...nodeOf(tree, id), comment: tidyComment(text) });
+/** The tree with another comment on a node; the same tree if it has lost that node. */
+export function commented(tree: Tree, id: number, text: string): Tree {
+  const node = tree.nodes.get(id);
+  return node ? changed(tree, { ...node, comment: tidyComment(text) }) : tree;
+}

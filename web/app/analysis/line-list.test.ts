@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AnalysisBoard } from './analysis-board.svelte';
+import LineList from './LineList.svelte';
+import { nodeOf, ROOT } from './tree';
+import { readTree } from './tree-text';
+
+/** The list of lines, in a page without an engine. */
+
+vi.mock('../engine/local', () => ({ loadEngine: async () => null, loadedEngine: () => null }));
+
+let close = () => {};
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  close();
+  vi.useRealTimers();
+});
+
+function show(text: string, at: number): AnalysisBoard {
+  const analysis = new AnalysisBoard();
+  analysis.tree = readTree(text);
+  analysis.at = at;
+  const list = mount(LineList, { target: document.body, props: { analysis } });
+  close = () => void unmount(list);
+  flushSync();
+  return analysis;
+}
+
+function field(n = 0): HTMLInputElement {
+  const found = document.querySelectorAll<HTMLInputElement>('.lines input')[n];
+  if (!found) throw new Error('there is no such field');
+  return found;
+}
+
+/** Types in a field and waits for some milliseconds. */
+function type(text: string, pause: number, n = 0) {
+  field(n).value = text;
+  field(n).dispatchEvent(new Event('input', { bubbles: true }));
+  vi.advanceTimersByTime(pause);
+  flushSync();
+}
+
+it('a comment keeps the space before the next word however long its writer thinks', () => {
+  const analysis = show('a b', 1);
+  type('the ', 1000);
+  expect(field().value).toBe('the ');
+  expect(nodeOf(analysis.tree, 1).comment).toBe('the');
+  type(`${field().value}other`, 1000);
+  expect(nodeOf(analysis.tree, 1).comment).toBe('the other');
+  type('the other ', 0);
+  field().dispatchEvent(new Event('change', { bubbles: true }));
+  flushSync();
+  expect(field().value).toBe('the other');
+});
+
+it('a comment belongs to the step it was written for', () => {
+  const analysis = show('a b', 1);
+  type('first', 100);
+  analysis.at = 2;
+  flushSync();
+  expect(field().value).toBe('');
+  vi.advanceTimersByTime(1000);
+  expect([1, 2, ROOT].map((id) => nodeOf(analysis.tree, id).comment)).toEqual(['first', '', '']);
+});
