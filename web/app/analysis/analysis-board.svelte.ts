@@ -26,6 +26,7 @@ import {
   promoted,
   ROOT,
   removed,
+  restored,
   stepsTo,
   stopAfter,
   stopBefore,
@@ -89,8 +90,8 @@ export class AnalysisBoard {
   refused = $state.raw<{ text: string; rule: string | null } | null>(null);
   error = $state.raw<unknown>(null);
   busy = $state(false);
-  /** The tree before something was deleted, and what was shown. */
-  deleted = $state.raw<{ tree: Tree; at: number } | null>(null);
+  /** The tree before a branch was deleted, the first node of the branch, and what was shown. */
+  deleted = $state.raw<{ tree: Tree; branch: number; at: number } | null>(null);
   private recorded = $state.raw<readonly (string | null)[]>([]);
   private seed = randomSeed();
   /** The number of the current request; a later one cancels it. */
@@ -210,17 +211,20 @@ export class AnalysisBoard {
     const { tree, at } = this;
     const gone = pathTo(tree, at).at(-Math.max(1, this.drawn.length));
     if (!gone) return;
-    this.deleted = { tree, at };
+    this.deleted = { tree, branch: gone.id, at };
     const to = stopBefore(tree, gone.id);
     this.tree = removed(tree, gone.id);
     await this.go(to === gone.id ? ROOT : to, true);
   }
 
+  /** Brings back what was deleted last; everything that changed since then stays. */
   async restore(): Promise<void> {
     if (!this.deleted) return;
-    this.tree = this.deleted.tree;
-    await this.go(this.deleted.at, true);
+    const { tree, branch, at } = this.deleted;
     this.deleted = null;
+    this.tree = restored(this.tree, tree, branch);
+    // A step that was made again meanwhile has another number.
+    await this.go(added(this.tree, ROOT, stepsTo(tree, at)).at, true);
   }
 
   /** The main line as a record, with comments and variations. It has to begin with the start of a game. */

@@ -14,6 +14,7 @@ import {
   promoted,
   ROOT,
   removed,
+  restored,
   sideways,
   stepsTo,
   stopAfter,
@@ -90,6 +91,31 @@ describe('a tree of lines', () => {
     // What was removed can come again.
     const { tree: grown } = added(cut, find(cut, 'a'), ['c']);
     expect(new Set([...grown.nodes.keys()]).size).toBe(grown.nodes.size);
+  });
+
+  it('gets back a branch in its place, with everything that changed since it was deleted', () => {
+    const c = find(tree, 'c');
+    const cut = removed(tree, c);
+    expect(treeText(restored(cut, tree, c))).toBe(TEXT);
+    const said = commented(cut, find(cut, 'b'), 'natural');
+    const grown = added(said, find(said, 'a'), ['z']).tree;
+    const moved = promoted(grown, find(grown, 'z'));
+    expect(treeText(restored(moved, tree, c))).toBe(
+      'deal~BBYY~BBRW~BRWW~YRRW~BYWW a z (c d (e) f) (b "natural" g deal~1 h)',
+    );
+    // The main line is the main line again.
+    const b = find(tree, 'b');
+    expect(treeText(restored(removed(tree, b), tree, b))).toBe(TEXT);
+  });
+
+  it('gets back a branch whose first steps were made again', () => {
+    const said = commented(commented(tree, find(tree, 'c'), 'old'), find(tree, 'd'), 'kept');
+    const c = find(said, 'c');
+    const again = added(removed(said, c), find(said, 'a'), ['c', 'd', 'x']);
+    const both = restored(commented(again.tree, find(again.tree, 'c'), 'new'), said, c);
+    expect(treeText(both)).toContain('b (c "new" d "kept" (e) f (x)) g');
+    expect(both.nodes.size).toBe(tree.nodes.size + 1);
+    expect(added(both, ROOT, stepsTo(said, find(said, 'f'))).tree).toBe(both);
   });
 
   it('has comments of one line', () => {

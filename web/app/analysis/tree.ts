@@ -151,6 +151,31 @@ export function removed(tree: Tree, id: number): Tree {
   return { ...cut, nodes };
 }
 
+/**
+ * The tree with a branch of an earlier tree back in its place, which is where it was among its siblings. What was made since then
+ * stays: if the same step was added again, the two become one, with the newer comment.
+ */
+export function restored(tree: Tree, before: Tree, branch: number): Tree {
+  const nodes = new Map(tree.nodes);
+  /** The nodes that were added again, by their earlier numbers. */
+  const again = new Map<number, number>();
+  const back = [branch];
+  for (const each of back) {
+    const { parent, step, comment, children } = nodeOf(before, each);
+    const above = nodes.get(again.get(parent) ?? parent);
+    if (!above) return tree;
+    const known = above.children.map((child) => nodes.get(child)).find((child) => child?.step === step);
+    if (known) again.set(each, known.id);
+    const here = known ?? { id: each, parent: above.id, step, comment: '', children: [] };
+    const siblings = above.children.filter((child) => child !== here.id);
+    siblings.splice(nodeOf(before, parent).children.indexOf(each), 0, here.id);
+    nodes.set(above.id, { ...above, children: siblings });
+    nodes.set(here.id, { ...here, comment: here.comment || comment });
+    back.push(...children);
+  }
+  return { nodes, next: tree.next };
+}
+
 /** A comment is one line without double quotes, which end it in the tree's text. */
 export const tidyComment = (text: string): string =>
   [
