@@ -275,6 +275,7 @@ export class AnalysisBoard {
   private async load(from: number, more: readonly string[], atOnce: boolean, anew = false): Promise<void> {
     const run = ++this.run;
     this.refused = null;
+    this.error = null;
     this.busy = true;
     try {
       const given = stepsTo(this.tree, from);

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
+import { Unreachable } from '../lib/api';
 import type { Beginning } from './address';
 import { AnalysisBoard } from './analysis-board.svelte';
 import { nodeOf, ROOT, type Tree } from './tree';
@@ -60,4 +61,16 @@ it('a deal is brought back beside the one that was drawn in its place', async ()
   await analysis.restore();
   expect(treeText(analysis.tree)).toBe('deal~1 (deal~2) a');
   expect(nodeOf(analysis.tree, analysis.at).parent).toBe(ROOT);
+});
+
+it('the notice of a failure goes with the next attempt', async () => {
+  const analysis = await opened('deal~1 a b', 'a');
+  engine.isThere = false;
+  await analysis.go(find(analysis.tree, 'b'));
+  expect(analysis.error).toBeInstanceOf(Unreachable);
+  expect(nodeOf(analysis.tree, analysis.at).step).toBe('a');
+  engine.isThere = true;
+  await analysis.go(find(analysis.tree, 'b'));
+  expect(analysis.error).toBe(null);
+  expect(nodeOf(analysis.tree, analysis.at).step).toBe('b');
 });
