@@ -64,6 +64,7 @@ analysis-moves = Lines
 # Before a deal in the list, for screen readers.
 analysis-drawn = Drawn:
 analysis-comment = Name or comment for this step
+analysis-comment-start = Comment before the first step
 analysis-promote = Move up
 analysis-delete = Delete from here
 analysis-deleted = Deleted.

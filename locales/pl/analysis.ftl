@@ -65,6 +65,7 @@ analysis-moves = Warianty
 # Before a deal in the list, for screen readers.
 analysis-drawn = Wylosowano:
 analysis-comment = Nazwa lub komentarz do tego kroku
+analysis-comment-start = Komentarz przed pierwszym krokiem
 analysis-promote = Przesuń wyżej
 analysis-delete = Usuń od tego miejsca
 analysis-deleted = Usunięto.

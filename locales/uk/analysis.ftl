@@ -65,6 +65,7 @@ analysis-moves = Варіанти
 # Before a deal in the list, for screen readers.
 analysis-drawn = Випало:
 analysis-comment = Назва або коментар до цього кроку
+analysis-comment-start = Коментар перед першим кроком
 analysis-promote = Перемістити вище
 analysis-delete = Видалити звідси
 analysis-deleted = Видалено.

@@ -65,3 +65,24 @@ it('a comment belongs to the step it was written for', () => {
   vi.advanceTimersByTime(1000);
   expect([1, 2, ROOT].map((id) => nodeOf(analysis.tree, id).comment)).toEqual(['first', '', '']);
 });
+
+it('comments before the first step and between outcomes of chance are shown', () => {
+  show('"a classic" deal~1 "dealt" chips~T "chips" a "move"', 3);
+  const said = [...document.querySelectorAll('.lines p')].map((each) => each.textContent);
+  expect(said).toEqual(['a classic', 'dealt', 'chips', 'move']);
+});
+
+it('the comment before the first step is written where nobody has moved yet', () => {
+  const analysis = show('"a classic" deal~1 a', 1);
+  expect([field(0).value, field(1).value]).toEqual(['', 'a classic']);
+  type('a modern classic', 1000, 1);
+  expect(nodeOf(analysis.tree, ROOT).comment).toBe('a modern classic');
+  analysis.at = 2;
+  flushSync();
+  expect(document.querySelectorAll('.lines input')).toHaveLength(1);
+  // Lines from a position begin before the first step.
+  analysis.at = ROOT;
+  flushSync();
+  expect(document.querySelectorAll('.lines input')).toHaveLength(1);
+  expect(field().value).toBe('a modern classic');
+});
