@@ -17,6 +17,10 @@ export class Editor {
   checked = $state.raw<CheckedSetup | null>(null);
   /** The tile that a click lays. */
   brush = $state('B');
+  /** A text that is to replace the position's; `null` if there is none. */
+  pasted = $state<string | null>(null);
+  /** What is wrong with that text, as its reader says; `null` if nothing is known. */
+  complaint = $state<string | null>(null);
   /** Whether there is no engine to ask. */
   failed = $state(false);
   /** Whether the rules have not spoken about the newest change yet. */
@@ -79,22 +83,30 @@ export class Editor {
     if (next) this.change(next);
   }
 
-  /** Goes on with a text; returns what is wrong with it, `null` if nothing is. */
-  async use(text: string): Promise<string | null> {
+  /** Goes on with a text, if it can be read; otherwise keeps it, to be corrected, with what is wrong with it. */
+  async use(text: string): Promise<boolean> {
     const line = text.trim().replaceAll(/\s+/g, ' ');
     const engine = await loadEngine();
     this.failed = !engine;
-    if (!engine) return '';
-    try {
-      await engine.ask({ ask: 'setup', text: line });
-    } catch (error) {
-      if (error instanceof Refused) return error.problem.detail;
-      throw error;
-    }
-    const draft = readDraft(line);
-    if (!draft) return '';
-    this.change(draft);
-    return null;
+    if (!engine) return false;
+    const wrong = await engine.ask({ ask: 'setup', text: line }).then(
+      () => null,
+      (error: unknown) => {
+        if (error instanceof Refused) return error.problem.detail;
+        throw error;
+      },
+    );
+    const draft = wrong === null ? readDraft(line) : null;
+    this.pasted = draft ? null : text;
+    this.complaint = draft ? null : (wrong ?? '');
+    if (draft) this.change(draft);
+    return draft !== null;
+  }
+
+  /** Drops a text that was not used. */
+  forget(): void {
+    this.pasted = null;
+    this.complaint = null;
   }
 
   /** Makes a change, which can be undone. */

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Refused } from '../lib/api';
+import { go } from '../lib/router.svelte';
+import Editor from '../pages/Editor.svelte';
+
+/** The page of the editor, with an engine that reads every text of Azul. */
+
+const board = '0;-,-,-,-,-;...../...../...../...../.....;-';
+const positionOf = (round: number) =>
+  `azul 2 round:${round} offer:0 first:0 marker:C idle:0 factories:-,-,-,-,- centre:B bag:B19Y20R20K20W20 lid:- ` +
+  `board:${board} board:${board}`;
+
+interface Asked {
+  ask: string;
+  text?: string;
+}
+vi.mock('../engine/local', () => ({ loadEngine: async () => ({ ask: answer }), loadedEngine: () => null }));
+async function answer({ ask, text = '' }: Asked): Promise<unknown> {
+  if (ask === 'position') return positionOf(1);
+  if (text.startsWith('azul 2 round:')) return { position: text, faults: [] };
+  const detail = `"${text}" is no position`;
+  throw new Refused({ type: '/api/problems/invalid', title: '', status: 400, detail });
+}
+
+let close = () => {};
+afterEach(() => close());
+
+async function open(hash: string): Promise<void> {
+  go(`/editor#${hash}`);
+  const page = mount(Editor, { target: document.body });
+  close = () => void unmount(page);
+  await settled();
+}
+const settled = () =>
+  vi.waitFor(() => {
+    flushSync();
+    expect(document.querySelector('.editor')?.getAttribute('data-ready')).toBe('true');
+  });
+const text = () => document.querySelector<HTMLTextAreaElement>('.editor textarea')?.value;
+const alert = () => document.querySelector('.editor [role="alert"]')?.textContent;
+
+it('a link to a position opens it', async () => {
+  await open(`position=${encodeURIComponent(positionOf(3))}`);
+  expect(text()).toBe(positionOf(3));
+  expect(alert()).toBe(undefined);
+});
+
+it.each([
+  ['position=azul%202%20nonsense', 'azul 2 nonsense'],
+  // The sign of a sequence that was cut off.
+  ['position=azul%202%', 'azul%202%'],
+])('the text of a link that cannot be read is kept, with what is wrong: %s', async (hash, kept) => {
+  await open(hash);
+  expect(text()).toBe(kept);
+  expect(alert()).toContain('This can’t be read as a position text');
+  expect(alert()).toContain(`"${kept}" is no position`);
+  const area = document.querySelector<HTMLTextAreaElement>('.editor textarea');
+  if (area) area.value = positionOf(2);
+  area?.dispatchEvent(new Event('input', { bubbles: true }));
+  flushSync();
+  expect(alert()).toBe(undefined);
+  document.querySelector<HTMLButtonElement>('.editor .use')?.click();
+  await vi.waitFor(() => {
+    flushSync();
+    expect(document.querySelector('.editor .use')).toBe(null);
+  });
+  expect(text()).toBe(positionOf(2));
+});
