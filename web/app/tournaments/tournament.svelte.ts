@@ -2,6 +2,7 @@ import type { TournamentInfo, TournamentToClient } from '../../wire/types';
 import { Refused } from '../lib/api';
 import { openSocket, type Socket } from '../lib/socket';
 import { playerName } from '../lib/wire';
+import { mayPass, onReturn, RETRY } from '../parts/retry';
 import { addressOf, loadGames, loadTournament } from './requests';
 import { bestFirst, fold, standings, withGames } from './state';
 
@@ -26,29 +27,47 @@ export class LiveTournament {
 
   private line: Socket<never> | null = null;
   private isOver = false;
+  /** The number of the latest attempt to load it, and when the next one follows. */
+  private run = 0;
+  private again: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly id: string,
     readonly link: string | null,
   ) {}
 
-  /** Loads the tournament and follows it; returns a function that stops. */
+  /** Loads the tournament, again and again if that fails, and follows it; returns a function that stops. */
   begin(): () => void {
     void this.load();
+    const stopLooking = onReturn(() => {
+      if (this.error) void this.load();
+    });
     return () => {
       this.isOver = true;
+      stopLooking();
+      clearTimeout(this.again);
       this.line?.close();
     };
   }
 
+  /** Nobody waits for a page that is hidden; it is loaded when somebody comes back. */
+  private async retry(): Promise<void> {
+    if (!document.hidden) await this.load();
+  }
+
   private async load(): Promise<void> {
+    clearTimeout(this.again);
+    const run = ++this.run;
     try {
       const tournament = await loadTournament(this.id, this.link);
-      if (this.isOver) return;
+      if (this.isOver || run !== this.run) return;
+      this.error = null;
       this.early = new Set(tournament.games.map(({ table }) => table));
       this.hear({ type: 'tournament', tournament });
     } catch (error) {
+      if (this.isOver || run !== this.run) return;
       this.error = error;
+      if (mayPass(error)) this.again = setTimeout(() => void this.retry(), RETRY);
       return;
     }
     this.line = openSocket<TournamentToClient, never>(addressOf(this.id, this.link, '/socket'), {
@@ -66,10 +85,12 @@ export class LiveTournament {
   /** Ends if the visitor does not see it any more, because they are no longer in its club. */
   private async checkClub(): Promise<void> {
     if (!this.info?.about.club) return;
+    const { run } = this;
     try {
       await loadTournament(this.id, this.link);
     } catch (error) {
-      if (this.isOver || !(error instanceof Refused && error.kind === 'not-found')) return;
+      if (this.isOver || run !== this.run || !(error instanceof Refused && error.kind === 'not-found'))
+        return;
       this.line?.close();
       this.info = null;
       this.error = error;
