@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClubInfo, Me, OwnClubs } from '../wire/types';
+import type { ClubInfo, LeaderPage, Me, OwnClubs } from '../wire/types';
 import { examine, inside, reachable } from './axe';
 import { Person } from './people';
 import { address, launch, leftOut, noErrors, openAt, operate, PHONE, signIn, visit, wear } from './support';
@@ -27,6 +27,16 @@ async function everywhere(page: Page, where: string): Promise<void> {
 
 async function accounts(...names: string[]): Promise<Person[]> {
   return Promise.all(names.map((name) => Person.account(address, name)));
+}
+
+/** Plays rated games, won in turn, until both players' ratings are certain enough for a board of the best. */
+async function untilListed(board: string, one: Person, other: Person): Promise<void> {
+  for (let games = 0; games < 40; games++) {
+    const { leaders } = await one.get<LeaderPage>(board);
+    if (leaders.length === 2) return;
+    await Person.rated('azul', one, other, games % 2 ? one : other);
+  }
+  throw new Error('their ratings are still provisional');
 }
 
 describe.skipIf(leftOut)('clubs', () => {
@@ -180,6 +190,31 @@ describe.skipIf(leftOut)('clubs', () => {
     await doras.waitForSelector('text=Closed');
     noErrors(errors);
     noErrors(others);
+  });
+
+  it('have a board of the best among their members', async () => {
+    const [ivo, jana] = await accounts('Ivo', 'Jana');
+    if (!ivo || !jana) throw new Error('nobody is there');
+    const settings = { name: 'Sagres', description: '', admission: 'open', members_shown_to: 'everyone' };
+    const { club } = await ivo.post<ClubInfo>('/api/clubs', settings);
+    await jana.ask('PUT', `/api/clubs/${club.id}/membership`);
+    await untilListed(`/api/clubs/${club.id}/leaderboard/azul/2`, ivo, jana);
+    const { page, errors } = await visit(browser, {}, { viewport: PHONE });
+    await openAt(page, `/club/${club.id}`);
+    const board = page.locator('section[aria-labelledby="board"]');
+    await expect.poll(() => board.locator('tbody tr').count()).toBe(2);
+    expect(await board.locator('tbody td:first-child').allTextContents()).toEqual(['1', '2']);
+    expect((await board.locator('tbody a').allTextContents()).sort()).toEqual(['Ivo', 'Jana']);
+    await everywhere(page, 'the best of a club on a phone');
+    await reachable(page, 'the best of a club on a phone');
+    // Nobody of them has played Duel.
+    await board.locator('select').first().selectOption('duel');
+    await board.getByText('Nobody in this club has played enough rated games here yet.').waitFor();
+    expect(await board.locator('tbody').count()).toBe(0);
+    await board.locator('select').first().selectOption('azul');
+    await board.locator('a[href="/player/Jana"]').click();
+    await page.waitForSelector('h1:has-text("Jana")');
+    noErrors(errors);
   });
 
   it('have tournaments for their members', async () => {

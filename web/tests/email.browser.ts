@@ -54,9 +54,27 @@ describe.skipIf(leftOut)('an e-mail address', () => {
     await examine(page, 'an e-mail address that is not confirmed');
     await open(page, linkIn(await sink.next()));
     await page.getByText('Your address is ida@evora.test.').waitFor();
-    await page.getByLabel('Remind me when my time to move is running out').check();
+    const reminders = page.getByLabel('Remind me when my time to move is running out');
+    const turns = page.getByLabel('E-mail me when it’s my turn in a game with days for a move');
+    /** Presses one of them and waits until the server has kept it. */
+    const choose = async (press: () => Promise<void>) => {
+      const [answer] = await Promise.all([page.waitForResponse(/\/api\/email\/reminders$/), press()]);
+      expect(answer.ok()).toBe(true);
+    };
+    const chosen = async () => {
+      await page.reload();
+      await turns.waitFor();
+      return { turns: await turns.isChecked(), reminders: await reminders.isChecked() };
+    };
+    await choose(() => reminders.check());
     await examine(page, 'a confirmed e-mail address');
     expect(page.url(), 'the secret is not left in the address bar').toBe(`${SITE}/account`);
+    // E-mails for every turn are a choice of their own.
+    expect(await chosen()).toEqual({ turns: false, reminders: true });
+    await choose(() => turns.check());
+    expect(await chosen()).toEqual({ turns: true, reminders: true });
+    await choose(() => reminders.uncheck());
+    expect(await chosen()).toEqual({ turns: true, reminders: false });
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.getByRole('button', { name: 'I already have an account' }).click();
     expect(await page.locator('[aria-live="polite"].sr').textContent()).toBe('');
