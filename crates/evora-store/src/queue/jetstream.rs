@@ -7,8 +7,9 @@ use std::time::Duration;
 
 use async_nats::Client;
 use async_nats::jetstream::consumer::{AckPolicy, PullConsumer, pull};
+use async_nats::jetstream::context::{CreateStreamError, CreateStreamErrorKind};
 use async_nats::jetstream::stream::{self, DiscardPolicy, RetentionPolicy, StorageType};
-use async_nats::jetstream::{self, AckKind, Context};
+use async_nats::jetstream::{self, AckKind, Context, ErrorCode};
 use futures_util::StreamExt;
 use tokio::sync::Mutex;
 use tokio::time::timeout;
@@ -18,6 +19,11 @@ use crate::{Bus, BusError, JobId, Priority};
 
 /// How long an operation may take before JetStream counts as unavailable.
 const TIMEOUT: Duration = Duration::from_secs(2);
+
+/// How often setting up the stream is tried while the server cannot make its files.
+const ATTEMPTS: u32 = 5;
+/// How long to wait after the first attempt; after the n-th n times as long.
+const PAUSE: Duration = Duration::from_millis(100);
 
 /// The stream of a bus.
 pub(super) struct JetStream {
@@ -73,7 +79,8 @@ impl JetStream {
             discard: DiscardPolicy::Old,
             ..stream::Config::default()
         };
-        let made = within(action, self.context.get_or_create_stream(config)).await?;
+        let make = || self.context.get_or_create_stream(config.clone());
+        let made = within(action, until_made(PAUSE, make)).await?;
         let mut consumers = Vec::new();
         for priority in Priority::ALL {
             let config = pull::Config {
@@ -179,6 +186,34 @@ impl JetStream {
     }
 }
 
+/// Makes a stream, several times if the server cannot make its files.
+async fn until_made<T, F>(
+    pause: Duration,
+    mut make: impl FnMut() -> F,
+) -> Result<T, CreateStreamError>
+where
+    F: Future<Output = Result<T, CreateStreamError>>,
+{
+    let mut attempt = 1;
+    loop {
+        match make().await {
+            Err(error) if attempt < ATTEMPTS && is_passing(&error) => {
+                tokio::time::sleep(attempt * pause).await;
+                attempt += 1;
+            }
+            done => return done,
+        }
+    }
+}
+
+/// Whether the server could not make the stream's files, as happens now and then on a busy machine.
+fn is_passing(error: &CreateStreamError) -> bool {
+    match error.kind() {
+        CreateStreamErrorKind::JetStream(error) => error.error_code() == ErrorCode::STREAM_CREATE,
+        _ => false,
+    }
+}
+
 /// Waits for an operation, but not for long.
 async fn within<T, E: ToString>(
     action: &'static str,
@@ -187,5 +222,39 @@ async fn within<T, E: ToString>(
     match timeout(TIMEOUT, operation).await {
         Ok(done) => done.map_err(|error| unavailable(action, error.to_string())),
         Err(_) => Err(unavailable(action, "timed out")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use async_nats::jetstream::response::Response;
+
+    use super::*;
+
+    fn refused(code: u64) -> CreateStreamError {
+        let answer = format!(r#"{{"error":{{"code":500,"err_code":{code},"description":"no"}}}}"#);
+        match serde_json::from_str::<Response<()>>(&answer) {
+            Ok(Response::Err { error }) => CreateStreamErrorKind::JetStream(error).into(),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[tokio::test]
+    async fn a_stream_whose_files_could_not_be_made_is_made_again() {
+        let (full, unknown) = (10047, ErrorCode::STREAM_CREATE.0);
+        for (codes, expected) in [
+            (vec![], Ok(0)),
+            (vec![unknown; 4], Ok(4)),
+            (vec![unknown; 5], Err(5)),
+            (vec![unknown, full], Err(2)),
+        ] {
+            let mut asked = 0;
+            let made = until_made(Duration::ZERO, || {
+                let answer = codes.get(asked).map_or(Ok(asked), |code| Err(refused(*code)));
+                asked += 1;
+                std::future::ready(answer)
+            });
+            assert_eq!(made.await.map_err(|_| asked), expected);
+        }
     }
 }
