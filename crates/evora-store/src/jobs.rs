@@ -162,6 +162,8 @@ pub enum JobState {
 pub struct JobCounts {
     /// Those that wait for a worker.
     pub queued: u64,
+    /// Of these, the ones for which somebody waits.
+    pub awaited: u64,
     /// Those that a worker holds.
     pub running: u64,
     /// Those that failed.

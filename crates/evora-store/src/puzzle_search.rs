@@ -77,13 +77,15 @@ impl Store {
         rows!(reader.conn(), action, PuzzleCandidate, sql)
     }
 
-    /// Returns finished public games in which puzzles were not looked for with so many nodes, the oldest first.
+    /// Returns finished public games in which puzzles were not looked for with so many nodes, the oldest first; those that
+    /// follow a game, if there is one.
     ///
     /// # Errors
     /// Fails if the database fails.
     pub async fn games_to_search(
         &self,
         nodes: u64,
+        after: Option<&TableId>,
         limit: u32,
     ) -> Result<Vec<TableId>, StoreError> {
         let action = "list games to search for puzzles";
@@ -95,8 +97,11 @@ impl Store {
             "SELECT id FROM tables WHERE state = 'over' AND public
                  AND NOT EXISTS (SELECT 1 FROM puzzle_searches
                      WHERE table_id = tables.id AND nodes >= $1)
-             ORDER BY ended_at, id LIMIT $2",
+                 AND ($2 IS NULL
+                     OR (ended_at, id) > (SELECT ended_at, id FROM tables WHERE id = $2))
+             ORDER BY ended_at, id LIMIT $3",
             i64::try_from(nodes).unwrap_or(i64::MAX),
+            after,
             i64::from(limit),
         )?;
         Ok(found.into_iter().map(|(table,)| table).collect())

@@ -61,8 +61,8 @@ impl DatabaseArgs {
 Each game is a job of the server's queue, behind everything that somebody waits for. A game is searched once: the same \
 command goes on with games that have been played since, so it can run every night.")]
 pub(crate) struct QueueArgs {
-    /// How many games to queue at most, the oldest first
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    /// How many games to queue at most, the oldest first; 0 only prints how many jobs the queue has
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(0..=100_000))]
     pub(crate) games: u32,
     /// How many positions the longest search of a puzzle looks at
     #[arg(long, value_name = "N", default_value_t = 40_000, value_parser = clap::value_parser!(u64).range(100..=100_000_000))]

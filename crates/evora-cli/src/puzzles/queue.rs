@@ -18,7 +18,10 @@ fn failed(error: StoreError) -> Failure {
     Failure::No(error.to_string())
 }
 
-/// Queues games that were not searched yet.
+/// How many games are read at once.
+const BATCH: u32 = 1000;
+
+/// Queues games that were not searched yet, past those that are queued already.
 pub(super) fn add(args: &QueueArgs, words: &Words) -> Result<(), Failure> {
     let settings = serve::read(&args.database.settings())?;
     serve::runtime()?.block_on(async {
@@ -26,19 +29,36 @@ pub(super) fn add(args: &QueueArgs, words: &Words) -> Result<(), Failure> {
         let bus = start::connect(&settings).await?;
         let queue = start::queue(&store, &bus).await;
         let (mut added, mut known, mut failures) = (0_u32, 0_u32, 0_u32);
-        for table in store.games_to_search(args.nodes, args.games).await.map_err(failed)? {
-            let work = Work::Puzzles { nodes: args.nodes };
-            let job = job_for(&table, work, Priority::Background).map_err(Failure::No)?;
-            match queue.add(job, user::now()).await.map_err(failed)? {
-                Queued::Added => added += 1,
-                Queued::Known => known += 1,
-                Queued::Failed => failures += 1,
+        let mut last = None;
+        while added < args.games {
+            let most = BATCH.min(args.games - added);
+            let games = store.games_to_search(args.nodes, last.as_ref(), most).await;
+            let games = games.map_err(failed)?;
+            for table in &games {
+                let work = Work::Puzzles { nodes: args.nodes };
+                let job = job_for(table, work, Priority::Background).map_err(Failure::No)?;
+                match queue.add(job, user::now()).await.map_err(failed)? {
+                    Queued::Added => added += 1,
+                    Queued::Known => known += 1,
+                    Queued::Failed => failures += 1,
+                }
+            }
+            last = games.into_iter().last();
+            if last.is_none() {
+                break;
             }
         }
+        let now = queue.counts(user::now()).await.map_err(failed)?;
         store.close().await;
+        let mut out = anstream::stdout();
         writeln!(
-            anstream::stdout(),
+            out,
             "{added} games queued, {known} were queued before, {failures} failed before"
+        )?;
+        writeln!(
+            out,
+            "Jobs in the queue, of all kinds: {} waiting, {} in progress, {} failed",
+            now.queued, now.running, now.failed
         )?;
         Ok(())
     })

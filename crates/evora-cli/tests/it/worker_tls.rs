@@ -16,7 +16,7 @@ use tokio_rustls::rustls::pki_types::pem::PemObject;
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 
 use crate::cluster::{program, sqlite};
-use crate::worker::{Worker, tokens};
+use crate::worker::{Worker, queued, tokens};
 
 /// A certificate for `localhost` that is its own root, valid for a hundred years, and its key; made with `openssl ca -selfsign`.
 const CERTIFICATE: &[u8] = include_bytes!("localhost/certificate.pem");
@@ -97,7 +97,7 @@ async fn a_worker_does_jobs_over_https_for_a_server_that_it_trusts() {
         assert!(status.success(), "{}", String::from_utf8_lossy(&stderr));
         String::from_utf8(stdout).unwrap()
     };
-    assert_eq!(queue(), "1 games queued, 0 were queued before, 0 failed before\n");
+    assert_eq!(queue(), queued(1, 0, 1));
     let proxy = Proxy::start(&node).await;
 
     // Another issuer, and another name: it sends nothing and does nothing.
@@ -111,12 +111,12 @@ async fn a_worker_does_jobs_over_https_for_a_server_that_it_trusts() {
     assert_eq!(status, Some(1), "{text}");
     assert!(text.contains("isn't trusted: ") && text.contains("not valid for name"), "{text}");
     assert_eq!(proxy.trusting(), 0);
-    assert_eq!(queue(), "0 games queued, 1 were queued before, 0 failed before\n");
+    assert_eq!(queue(), queued(1, 1, 2));
 
     let (status, text) = once(&proxy.url, &tokens, "certificate.pem").await;
     assert_eq!(status, Some(0), "{text}");
     assert!(proxy.trusting() > 0);
-    // That game is done, and the next has its turn.
-    assert_eq!(queue(), "1 games queued, 0 were queued before, 0 failed before\n");
+    // Those games are done, and the next has its turn.
+    assert_eq!(queue(), queued(1, 0, 1));
     assert!(node.stop().await.success());
 }

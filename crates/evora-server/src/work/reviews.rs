@@ -9,7 +9,7 @@ use crate::app::App;
 use crate::identity::internal_error;
 use crate::problem::Refused;
 
-/// How many jobs may wait before nobody may add another.
+/// For how many jobs people may wait before nobody may add another. Others do not count: these come first.
 const MOST_WAITING: u64 = 1000;
 /// After how many seconds to try again when there are as many.
 const RETRY_AFTER: u32 = 30;
@@ -23,7 +23,7 @@ pub(crate) async fn queue_review(app: &App, table: &TableId) -> Result<TableRevi
     if status.running {
         return Ok(status);
     }
-    if app.queue.counts(app.time.now()).await?.queued >= MOST_WAITING {
+    if app.queue.counts(app.time.now()).await?.awaited >= MOST_WAITING {
         let detail = "Too many games wait for a review. Try again later.";
         let problem = Problem::new(ProblemKind::Unavailable, detail);
         return Err(Refused(problem.retry_after(RETRY_AFTER)));

@@ -233,7 +233,7 @@ async fn the_node_looks_for_puzzles_in_a_game_once() {
     table.keep(&archive.app.store).await;
     let (store, queue) = (&archive.app.store, &archive.app.queue);
     let now = archive.app.time.now();
-    let games = store.games_to_search(200, 10).await.unwrap();
+    let games = store.games_to_search(200, None, 10).await.unwrap();
     assert_eq!(games, [table.id.clone()]);
     let job = job_for(&table.id, Work::Puzzles { nodes: 200 }, Priority::Background).unwrap();
     assert_eq!(queue.add(job.clone(), now).await.unwrap(), Queued::Added);
@@ -243,8 +243,8 @@ async fn the_node_looks_for_puzzles_in_a_game_once() {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     assert_eq!(store.puzzle_search(&table.id).await.unwrap(), Some(200));
-    assert!(store.games_to_search(200, 10).await.unwrap().is_empty());
-    assert_eq!(store.games_to_search(400, 10).await.unwrap(), [table.id.clone()]);
+    assert!(store.games_to_search(200, None, 10).await.unwrap().is_empty());
+    assert_eq!(store.games_to_search(400, None, 10).await.unwrap(), [table.id.clone()]);
     for candidate in store.puzzle_candidates().await.unwrap() {
         let puzzle: evora_puzzles::Puzzle = candidate.line.parse().unwrap();
         assert_eq!(puzzle.id(), candidate.id);

@@ -363,18 +363,23 @@ impl Store {
         let found = rows!(
             reader.conn(),
             action,
-            (i64, i64, Millis),
+            (i64, i64, i64, Millis),
             "SELECT CAST(CASE WHEN failed_at IS NOT NULL THEN 2
                               WHEN lease IS NOT NULL AND ready_at > $1 THEN 1
-                              ELSE 0 END AS BIGINT) AS state, COUNT(*), MIN(queued_at)
+                              ELSE 0 END AS BIGINT) AS state, COUNT(*),
+                 COUNT(CASE WHEN priority = $2 THEN 1 END), MIN(queued_at)
              FROM jobs GROUP BY state",
             now,
+            Priority::Waiting.number(),
         )?;
         let mut counts = JobCounts::default();
-        for (state, count, oldest) in found {
+        for (state, count, awaited, oldest) in found {
             let count = int_column(action, "count of jobs", count)?;
             match state {
-                0 => (counts.queued, counts.oldest) = (count, Some(oldest)),
+                0 => {
+                    counts.awaited = int_column(action, "count of jobs", awaited)?;
+                    (counts.queued, counts.oldest) = (count, Some(oldest));
+                }
                 1 => counts.running = count,
                 _ => counts.failed = count,
             }

@@ -235,6 +235,10 @@ async fn jobs_are_counted_and_idle_workers_are_told(queue: &Queue) {
     let counts = queue.counts(now()).await.unwrap();
     assert_eq!((counts.queued, counts.running, counts.failed), (2, 1, 0));
     assert_eq!(counts.oldest, Some(began + 1));
+    assert_eq!(counts.awaited, 0, "what somebody waits for is in work");
+    queue.add(job("four", Priority::Waiting), began + 3).await.unwrap();
+    let counts = queue.counts(now()).await.unwrap();
+    assert_eq!((counts.queued, counts.awaited), (3, 1));
 }
 
 async fn a_lease_from_before_the_clock_was_set_back_is_void(queue: &Queue) {

@@ -42,9 +42,12 @@ pub(crate) async fn puzzles_are_looked_for_in_finished_public_games_once(place: 
     finished(3, NOON, false).await;
     let ann = guest(&store, 1).await;
     game(&store, 4, &[&ann]).await;
-    let games = async |nodes| store.games_to_search(nodes, 10).await.unwrap();
+    let games = async |nodes| store.games_to_search(nodes, None, 10).await.unwrap();
     assert_eq!(games(1000).await, [table_id(2), table_id(1)]);
-    assert_eq!(store.games_to_search(1000, 1).await.unwrap(), [table_id(2)]);
+    assert_eq!(store.games_to_search(1000, None, 1).await.unwrap(), [table_id(2)]);
+    let after = async |n| store.games_to_search(1000, Some(&table_id(n)), 10).await.unwrap();
+    assert_eq!(after(2).await, [table_id(1)]);
+    assert_eq!(after(1).await, []);
     assert_eq!(store.puzzle_search(&table_id(1)).await, Ok(None));
     let found = |ids: &[&str]| {
         let found =
