@@ -1,6 +1,7 @@
 //! The explorer of openings: what level 8 and this server's players do in the first round.
 
 use std::collections::{HashMap, HashSet};
+use std::sync::{Arc, PoisonError};
 
 use axum::Json;
 use axum::extract::State;
@@ -18,6 +19,7 @@ use tokio::sync::Mutex;
 use super::stored_game::{StoredGame, is_imported};
 use crate::app::App;
 use crate::extract::Query;
+use crate::facts::Unreadable;
 use crate::guard::{Address, RateKind};
 use crate::problem::Refused;
 
@@ -29,7 +31,10 @@ const FRESH: Millis = 60_000;
 /// The counts of this server's public games, kept in memory. They follow from the stored games, so every node finds the same
 /// ones, as far back as it looks.
 #[derive(Default)]
-pub(crate) struct CountedGames(Mutex<HashMap<(RuleSet, u8), Counted>>);
+pub(crate) struct CountedGames(std::sync::Mutex<HashMap<(RuleSet, u8), Slot>>);
+
+/// Whoever brings counts up to date holds up only those who ask for the same ones.
+type Slot = Arc<Mutex<Counted>>;
 
 /// The counts of one rule set and number of players.
 #[derive(Default)]
@@ -40,6 +45,12 @@ struct Counted {
 }
 
 impl CountedGames {
+    fn slot(&self, rules: RuleSet, players: u8) -> Slot {
+        // No code under the lock can leave the map inconsistent by panicking.
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        all.entry((rules, players)).or_default().clone()
+    }
+
     /// What a position's kinds of moves did in this server's games, in the order of `rows`, and the number of games.
     async fn explore(
         &self,
@@ -48,8 +59,8 @@ impl CountedGames {
         rows: &[Explored],
     ) -> Result<(u64, Vec<Counts>), Refused> {
         let (rules, players) = (position.rules(), position.players().count() as u8);
-        let mut all = self.0.lock().await;
-        let counted = all.entry((rules, players)).or_default();
+        let slot = self.slot(rules, players);
+        let mut counted = slot.lock().await;
         let now = app.time.now();
         if counted.updated.is_none_or(|updated| now - updated >= FRESH) {
             counted.update(app, rules, players).await?;
@@ -64,7 +75,7 @@ impl CountedGames {
 }
 
 impl Counted {
-    /// Counts the latest games that were not counted before.
+    /// Counts the latest games that were not counted before. One that cannot be read is passed over.
     async fn update(&mut self, app: &App, rules: RuleSet, players: u8) -> Result<(), Refused> {
         let filter = FinishedFilter {
             rules: Some(rules),
@@ -82,9 +93,16 @@ impl Counted {
             }
             let id = &row.id;
             let read = |store: Store| async move { StoredGame::read(&store, id).await };
-            let stored = app.store.read_stale(read).await?;
-            if let Some(game) = stored.and_then(|stored| stored.table.game) {
-                self.openings.count(&game);
+            match app.store.read_stale(read).await {
+                Ok(stored) => {
+                    if let Some(game) = stored.and_then(|stored| stored.table.game) {
+                        self.openings.count(&game);
+                    }
+                }
+                Err(Unreadable::Store(error)) => return Err(error.into()),
+                Err(error @ Unreadable::Broken { .. }) => {
+                    tracing::error!(%error, "could not count the openings of a game");
+                }
             }
             self.seen.insert(row.id);
         }

@@ -11,7 +11,7 @@ use crate::harness::server::{NOON, Server};
 use crate::tournaments;
 
 /// Appends a fact that cannot be read, and sets the state that the lists of the store show.
-async fn break_facts(store: &Store, table: &TableId, state: Option<Stored>) {
+pub(crate) async fn break_facts(store: &Store, table: &TableId, state: Option<Stored>) {
     let row = store.table(table).await.unwrap().unwrap();
     let mut change = NewChange::new(row.updated_at, ChangeKind::Said);
     change.body = "{".into();

@@ -6,6 +6,7 @@ use evora_table::Command;
 use evora_wire::{Explorer, MoveKind, Problem};
 
 use super::making::{Archive, TestTable, options};
+use crate::broken_tables::break_facts;
 use crate::harness::server::NOON;
 
 /// The address of what is told of a position.
@@ -42,6 +43,24 @@ async fn games_of_bots_and_of_the_server_are_told_apart() {
     assert_eq!((after.games, after.bot_games), (1, before.bot_games));
     assert!(after.kinds.iter().all(|row| row.people.offered == 1));
     assert_eq!(after.kinds.iter().map(|row| row.people.played).sum::<u64>(), 1);
+}
+
+#[tokio::test]
+async fn a_game_that_cannot_be_read_is_passed_over() {
+    let archive = Archive::new().await;
+    let people = [archive.account("Ann").await, archive.account("Bob").await];
+    let mut games = Vec::new();
+    for n in 0..2 {
+        let mut table = TestTable::begin(&people, options(RuleSet::Azul, 2), NOON + n);
+        table.play(usize::MAX);
+        table.keep(&archive.app.store).await;
+        games.push(table);
+    }
+    break_facts(&archive.app.store, &games[0].id, None).await;
+    let game = games[1].table.game.clone().unwrap();
+    let told: Explorer = archive.json(&address(game.at(1).unwrap())).await;
+    assert_eq!(told.games, 1);
+    assert!(told.bot_games > 0);
 }
 
 #[tokio::test]
