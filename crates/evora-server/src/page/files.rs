@@ -183,7 +183,11 @@ fn accepts(text: &str, name: &str) -> bool {
     text.split(',').any(|part| {
         let mut parts = part.trim().split(';');
         let matches = parts.next().is_some_and(|coding| coding.trim().eq_ignore_ascii_case(name));
-        matches && !parts.any(|weight| weight.trim().replace(' ', "") == "q=0")
+        let is_zero = |parameter: &str| {
+            let Some((name, weight)) = parameter.split_once('=') else { return false };
+            name.trim().eq_ignore_ascii_case("q") && weight.trim().parse() == Ok(0.0_f32)
+        };
+        matches && !parts.any(is_zero)
     })
 }
 
@@ -213,7 +217,10 @@ mod tests {
     fn accept_encoding_is_parsed() {
         assert!(accepts("gzip, deflate, br", "br"));
         assert!(accepts("gzip;q=0.5, BR ; q=1", "br"));
-        assert!(!accepts("gzip, br;q=0", "br"));
+        for refused in ["br;q=0", "br;q=0.0", "br; Q = 0.000"] {
+            assert!(!accepts(&format!("gzip, {refused}"), "br"), "{refused}");
+        }
+        assert!(accepts("br;q=0.001, gzip", "br"));
         assert!(!accepts("broken", "br"));
     }
 

@@ -39,15 +39,15 @@ pub(super) fn parameter(query: &str, name: &str) -> Option<String> {
     decoded(&text.replace('+', " "))
 }
 
-/// A text with percents. Returns `None` if they are wrong or give no text.
+/// A text with percents. Returns `None` if they are wrong or give no text; `percent-encoding` would leave wrong ones as they are.
 pub(super) fn decoded(text: &str) -> Option<String> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.bytes();
     while let Some(byte) = rest.next() {
         bytes.push(match byte {
             b'%' => {
-                let digits = [rest.next()?, rest.next()?];
-                u8::from_str_radix(std::str::from_utf8(&digits).ok()?, 16).ok()?
+                let mut digit = || char::from(rest.next()?).to_digit(16);
+                u8::try_from(digit()? * 16 + digit()?).ok()?
             }
             other => other,
         });
@@ -74,10 +74,10 @@ mod tests {
 
     #[test]
     fn parameters_of_addresses_are_decoded() {
-        let query = "ply=3&position=azul%202+x&game=%ff&more=%4";
+        let query = "ply=3&position=azul%202+x&game=%ff&more=%4&sign=%+5";
         assert_eq!(parameter(query, "position").as_deref(), Some("azul 2 x"));
         assert_eq!(parameter(query, "ply").as_deref(), Some("3"));
-        for missing in ["game", "more", "none"] {
+        for missing in ["game", "more", "sign", "none"] {
             assert_eq!(parameter(query, missing), None, "{missing}");
         }
     }
