@@ -20,7 +20,7 @@ observation of docs/environments.md, the information-state string the record of 
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 import pyspiel
@@ -109,7 +109,7 @@ class EvoraGame(pyspiel.Game):  # type: ignore[misc]
         return EvoraState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> EvoraObserver:
-        """An observer whose tensor is what a player sees."""
+        """An observer whose tensor is what a player sees. In Duel there is also one of what everybody sees, as text alone."""
         return EvoraObserver(self, iig_obs_type)
 
 
@@ -167,33 +167,42 @@ class EvoraState(pyspiel.State):  # type: ignore[misc]
         shown = self.drawn if self._is_drawing_in_the_open() else ["?"] * len(self.drawn)
         return f"drawn {' '.join(map(str, shown))}\n" if shown else ""
 
-    def information_state_of(self, player: int) -> str:
-        """Everything a player has seen, with perfect recall."""
-        return self.evora_game.record(player) + self._pending()
+    def information_state_of(self, audience: int | Literal["spectators"]) -> str:
+        """Everything a player, or everybody, has seen, with perfect recall."""
+        return self.evora_game.record(audience) + self._pending()
 
-    def observation_of(self, player: int) -> str:
-        """What a player sees now."""
-        return json.dumps(self.evora_game.view(player)) + "\n" + self._pending()
+    def observation_of(self, audience: int | Literal["spectators"]) -> str:
+        """What a player, or everybody, sees now."""
+        return json.dumps(self.evora_game.view(audience)) + "\n" + self._pending()
 
     def __str__(self) -> str:
         return draw(self.evora_game) + self._pending()
 
 
 class EvoraObserver:
-    """What a player sees, as a tensor and as text."""
+    """What a player sees, as a tensor and as text; of a game that hides something also what everybody sees, as text alone."""
 
     def __init__(self, game: EvoraGame, iig_obs_type: Any) -> None:
         self.has_recall = iig_obs_type is not None and iig_obs_type.perfect_recall
-        self.tensor = np.zeros(len(game.start.observation(0)), np.float32)
-        self.dict = {"observation": self.tensor}
+        self.is_public = False
+        if iig_obs_type is not None and game.rules == "duel":
+            private = iig_obs_type.private_info
+            if not iig_obs_type.public_info or private == pyspiel.PrivateInfoType.ALL_PLAYERS:
+                raise ValueError("an observer shows what everybody sees (public_info, PrivateInfoType.NONE) or what a player sees (SINGLE_PLAYER)")
+            self.is_public = private == pyspiel.PrivateInfoType.NONE
+        size = 0 if self.is_public else len(game.start.observation(0))
+        self.tensor = np.zeros(size, np.float32)
+        self.dict = {} if self.is_public else {"observation": self.tensor}
 
     def set_from(self, state: EvoraState, player: int) -> None:
-        """Writes the tensor: one number for each byte of the observation."""
-        self.tensor[:] = np.frombuffer(state.evora_game.observation(player), dtype=np.uint8)
+        """Writes the tensor: one number for each byte of the observation. There is none of what everybody sees."""
+        if not self.is_public:
+            self.tensor[:] = np.frombuffer(state.evora_game.observation(player), dtype=np.uint8)
 
     def string_from(self, state: EvoraState, player: int) -> str:
-        """The text of what a player saw, or sees."""
-        return state.information_state_of(player) if self.has_recall else state.observation_of(player)
+        """The text of what a player, or everybody, saw or sees."""
+        audience: int | Literal["spectators"] = "spectators" if self.is_public else player
+        return state.information_state_of(audience) if self.has_recall else state.observation_of(audience)
 
 
 def load(name: str, parameters: dict[str, Any]) -> Any:

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import copy
+import json
 import pickle
 import subprocess
 import sys
@@ -73,6 +74,31 @@ def test_tensors_are_observations(rules: str) -> None:
         assert np.array_equal(state.observation_tensor(player), expected)
         assert np.array_equal(state.information_state_tensor(player), expected)
         assert state.information_state_string(player).startswith("[Rules ")
+
+
+def test_observers_of_duel_show_no_more_than_they_are_asked_for() -> None:
+    game = load("duel")
+    state = play(game, 3, most=40)
+    truth = state.evora_game
+    private = pyspiel.PrivateInfoType
+
+    def observer(recall: bool, public: bool, what: Any) -> Any:
+        kind = pyspiel.IIGObservationType(perfect_recall=recall, public_info=public, private_info=what)
+        made = game.make_py_observer(kind)
+        made.set_from(state, 0)
+        return made
+
+    everybody = observer(False, True, private.NONE)
+    assert (everybody.tensor.size, everybody.dict) == (0, {})
+    assert everybody.string_from(state, 0) == everybody.string_from(state, 1)
+    assert everybody.string_from(state, 0).startswith(json.dumps(truth.view("spectators")))
+    assert observer(True, True, private.NONE).string_from(state, 0).startswith(truth.record("spectators"))
+    mine = observer(False, True, private.SINGLE_PLAYER)
+    assert mine.string_from(state, 0).startswith(json.dumps(truth.view(0)))
+    assert np.array_equal(mine.tensor, np.frombuffer(truth.observation(0), dtype=np.uint8))
+    for public, what in [(True, private.ALL_PLAYERS), (False, private.SINGLE_PLAYER)]:
+        with pytest.raises(ValueError, match="what everybody sees"):
+            observer(False, public, what)
 
 
 def drawn_to_its_end(state: Any, pick: np.random.Generator) -> Any:
