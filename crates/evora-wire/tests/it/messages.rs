@@ -307,8 +307,10 @@ fn the_page_has_every_message_of_the_sockets() {
         assert!(to_server.iter().any(|line| line.starts_with(&kind)), "{kind}");
     }
     let out = examples::outgoing();
-    let lobby = out.iter().filter(|one| one.message == "LobbyToClient");
-    for example in examples::to_client().iter().chain(lobby) {
+    let is_streamed =
+        |message| matches!(message, "LobbyToClient" | "FriendsToClient" | "TournamentToClient");
+    let streams = out.iter().filter(|one| is_streamed(one.message));
+    for example in examples::to_client().iter().chain(streams) {
         let kind = kind(&example.json);
         assert!(from_server.iter().any(|line| line.starts_with(&kind)), "{kind}");
     }
