@@ -10,7 +10,7 @@ use evora_wire::{HowEnded, Rules, TableState, TableWhole, ToClient};
 use serde_json::{Value, json};
 
 use crate::friends::cluster::account;
-use crate::harness::cluster::{Cluster, Guest, Node};
+use crate::harness::cluster::{Cluster, Guest, Node, on_both};
 
 const SECOND: u64 = 1000;
 const HOUR: i64 = 3_600_000;
@@ -151,9 +151,9 @@ async fn a_node_that_starts_beside_another_gives_no_grace() {
     two.stop().await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn of_four_nodes_that_see_an_overdue_clock_one_applies_it() {
-    let cluster = Cluster::new().await;
+on_both!(of_four_nodes_that_see_an_overdue_clock_one_applies_it);
+
+async fn of_four_nodes_that_see_an_overdue_clock_one_applies_it(cluster: Cluster) {
     let clocks = Clocks::at(Time::system().now());
     let mut nodes = Vec::new();
     for name in ["one", "two", "three", "four"] {

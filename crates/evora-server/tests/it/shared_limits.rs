@@ -5,7 +5,7 @@ use std::time::Duration;
 use evora_server::{GuardSettings, Rate, Rates};
 use reqwest::Method;
 
-use crate::harness::cluster::{Cluster, Node};
+use crate::harness::cluster::{Cluster, Node, on_both};
 
 const LIMIT: u32 = 8;
 
@@ -15,15 +15,15 @@ async fn new_guest(node: &Node, address: &str) -> u16 {
     node.client(None).ask(Method::POST, "/api/guest", None, &headers).await.status.as_u16()
 }
 
-#[tokio::test]
-async fn four_nodes_share_their_limits() {
+on_both!(four_nodes_share_their_limits);
+
+async fn four_nodes_share_their_limits(cluster: Cluster) {
     let guard = GuardSettings {
         client_header: Some("x-forwarded-for".into()),
         trusted_proxies: vec!["127.0.0.0/8".parse().unwrap()],
         rates: Rates { guest: Rate { count: LIMIT, seconds: 3600 }, ..Rates::unlimited() },
         ..GuardSettings::default()
     };
-    let cluster = Cluster::new().await;
     let mut nodes = Vec::new();
     for name in ["a", "b", "c", "d"] {
         nodes.push(cluster.guarded_node(name, guard.clone()).await);

@@ -12,7 +12,7 @@ use tokio_rustls::rustls::crypto::ring::default_provider;
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 
 use super::{game, play, put};
-use crate::harness::cluster::Cluster;
+use crate::harness::cluster::{Cluster, on_both};
 use crate::harness::push_service::PushService;
 use crate::harness::server::{Server, local_push, with_push};
 
@@ -58,10 +58,10 @@ async fn a_service_with_another_certificate_gets_nothing() {
     assert!(service.is_quiet().await);
 }
 
-#[tokio::test]
-async fn of_four_nodes_one_sends_and_another_takes_over() {
+on_both!(of_four_nodes_one_sends_and_another_takes_over);
+
+async fn of_four_nodes_one_sends_and_another_takes_over(cluster: Cluster) {
     let mut service = PushService::start().await;
-    let cluster = Cluster::new().await;
     let patient = PushSettings { retry_after: vec![Duration::from_secs(60); 2], ..local_push() };
     let mut nodes = Vec::new();
     for name in ["one", "two", "three", "four"] {

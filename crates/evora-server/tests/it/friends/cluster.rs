@@ -5,7 +5,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::{challenge, challenges_until, follow, incoming, next_presence, outgoing, stream};
-use crate::harness::cluster::{Cluster, Guest, Node};
+use crate::harness::cluster::{Cluster, Guest, Node, on_both};
 use crate::harness::{Client, Socket};
 
 /// An account of this name, whom every node knows.
@@ -38,9 +38,12 @@ async fn told(streams: &mut [Socket; 2], presence: &Value) {
     }
 }
 
-#[tokio::test]
-async fn presence_and_challenges_cross_four_nodes() {
-    let cluster = Cluster::new().await;
+on_both!(
+    presence_and_challenges_cross_four_nodes,
+    four_nodes_end_a_challenge_that_nobody_answered_once
+);
+
+async fn presence_and_challenges_cross_four_nodes(cluster: Cluster) {
     let nodes = four(&cluster).await;
     let (ana, ben) =
         (account(&cluster, &nodes[0], "Ana").await, account(&cluster, &nodes[0], "Ben").await);
@@ -82,9 +85,7 @@ async fn presence_and_challenges_cross_four_nodes() {
     drop(bens);
 }
 
-#[tokio::test]
-async fn four_nodes_end_a_challenge_that_nobody_answered_once() {
-    let cluster = Cluster::new().await;
+async fn four_nodes_end_a_challenge_that_nobody_answered_once(cluster: Cluster) {
     let nodes = four(&cluster).await;
     let (ana, ben) =
         (account(&cluster, &nodes[0], "Ana").await, account(&cluster, &nodes[0], "Ben").await);

@@ -1,11 +1,13 @@
 //! Several nodes in this process over one database and one bus, with the system's clock.
 
+use std::env;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use evora_server::{App, Config, Dependencies, GuardSettings, PushSettings, Rates, TestSeed, Time};
-use evora_store::{Bus, Options, ReplicaOptions, Store};
+use evora_store::{Bus, Options, ReplicaOptions, Store, TableId};
+use evora_test_services::psql;
 use evora_wire::{Rules, TableMade, ToServer};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -16,14 +18,39 @@ use super::server::{Listening, cookie, database, insert_guest};
 use super::socket::TableSocket;
 use super::{Client, Socket};
 
+/// Makes two tests of each function that takes a cluster: one over SQLite and the bus in this process, and one over PostgreSQL
+/// and NATS.
+macro_rules! on_both {
+    ($($test:ident),+ $(,)?) => {$(
+        mod $test {
+            use crate::harness::cluster::Cluster;
+
+            #[tokio::test(flavor = "multi_thread")]
+            async fn on_sqlite() {
+                super::$test(Cluster::new().await).await;
+            }
+
+            #[tokio::test(flavor = "multi_thread")]
+            async fn on_postgres_and_nats() {
+                if let Some(cluster) = Cluster::of_services().await {
+                    super::$test(cluster).await;
+                }
+            }
+        }
+    )+};
+}
+pub(crate) use on_both;
+
 /// What the nodes share.
 pub(crate) struct Cluster {
-    _folder: TempDir,
+    _folder: Option<TempDir>,
     url: String,
     /// The address of a read replica, and how late it may be.
     replica: Option<(String, Duration)>,
     pub(crate) store: Store,
     pub(crate) bus: Bus,
+    /// The address of a NATS server and what its subjects begin with, if the nodes talk over one.
+    nats: Option<(String, String)>,
     /// Milliseconds that are added to the system's clock.
     ahead: Arc<AtomicI64>,
 }
@@ -49,7 +76,28 @@ impl Cluster {
     pub(crate) async fn new() -> Cluster {
         let (folder, url, store) = database().await;
         let (bus, ahead) = (Bus::local(), Arc::new(AtomicI64::new(0)));
-        Cluster { _folder: folder, url, replica: None, store, bus, ahead }
+        Cluster { _folder: Some(folder), url, replica: None, store, bus, nats: None, ahead }
+    }
+
+    /// A cluster without nodes over a database and subjects of its own at the PostgreSQL and NATS servers that the environment
+    /// names. `None` where it names none; in CI it must.
+    pub(crate) async fn of_services() -> Option<Cluster> {
+        let named = |name| env::var(name).ok();
+        let servers = named("EVORA_TEST_POSTGRES").zip(named("EVORA_TEST_NATS"));
+        if servers.is_none() {
+            assert_ne!(env::var("CI").as_deref(), Ok("true"), "the servers' addresses are not set");
+            eprintln!("left out: `cargo xtask test` sets EVORA_TEST_POSTGRES and EVORA_TEST_NATS");
+        }
+        let (postgres, nats) = servers?;
+        let id = TableId::random().unwrap();
+        let (name, prefix) = (format!("evora_{id}"), format!("evora-{id}"));
+        psql(&postgres, &[&format!("CREATE DATABASE {name}")]).unwrap();
+        let (server, _) = postgres.rsplit_once('/').unwrap();
+        let url = format!("{server}/{name}");
+        let store = Store::open(&url, Options::default()).await.unwrap();
+        let bus = Bus::nats(&nats, &prefix).await.unwrap();
+        let (nats, ahead) = (Some((nats, prefix)), Arc::new(AtomicI64::new(0)));
+        Some(Cluster { _folder: None, url, replica: None, store, bus, nats, ahead })
     }
 
     /// A cluster without nodes over a PostgreSQL database with a read replica, which may be so late.
@@ -85,13 +133,13 @@ impl Cluster {
         time: Time,
     ) -> Node {
         let config = Config { bot_threads, seed, guard: unlimited(), ..Config::default() };
-        self.start(name, config, time, self.bus.clone()).await
+        self.start(name, config, time, self.own_bus().await).await
     }
 
     /// A node with origin checks and limits of its own.
     pub(crate) async fn guarded_node(&self, name: &str, guard: GuardSettings) -> Node {
         let config = Config { bot_threads: 0, guard, ..Config::default() };
-        self.start(name, config, Time::system(), self.bus.clone()).await
+        self.start(name, config, Time::system(), self.own_bus().await).await
     }
 
     /// A node of another cluster, with its database and this one's bus: it knows only what it is told.
@@ -112,7 +160,15 @@ impl Cluster {
         let time = Time::of(move || system.now() + ahead.load(Ordering::Relaxed));
         let config =
             Config { bot_threads: 0, push: Some(push), guard: unlimited(), ..Config::default() };
-        self.start(name, config, time, self.bus.clone()).await
+        self.start(name, config, time, self.own_bus().await).await
+    }
+
+    /// The bus of a node, with a connection of its own.
+    async fn own_bus(&self) -> Bus {
+        match &self.nats {
+            Some((server, prefix)) => Bus::nats(server, prefix).await.unwrap(),
+            None => self.bus.clone(),
+        }
     }
 
     async fn start(&self, name: &str, config: Config, time: Time, bus: Bus) -> Node {

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::harness::cluster::Cluster;
+use crate::harness::cluster::{Cluster, on_both};
 use crate::harness::server::Server;
 
 #[tokio::test]
@@ -84,9 +84,9 @@ async fn people_are_counted_once_wherever_they_are() {
     counted(2).await;
 }
 
-#[tokio::test]
-async fn four_nodes_tell_how_many_are_here_together() {
-    let cluster = Cluster::new().await;
+on_both!(four_nodes_tell_how_many_are_here_together);
+
+async fn four_nodes_tell_how_many_are_here_together(cluster: Cluster) {
     let mut nodes = Vec::new();
     for name in ["a", "b", "c", "d"] {
         nodes.push(cluster.node(name, 0).await);

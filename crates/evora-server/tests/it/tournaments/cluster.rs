@@ -12,7 +12,7 @@ use super::recount::compare;
 use super::{create, is_over, join, new, on, see, start, table, until, win};
 use crate::friends::cluster::account;
 use crate::harness::Client;
-use crate::harness::cluster::{Cluster, Guest, Node};
+use crate::harness::cluster::{Cluster, Guest, Node, on_both};
 
 fn now() -> i64 {
     Time::system().now()
@@ -44,9 +44,9 @@ async fn check_tables(cluster: &Cluster, id: &str) {
     }
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn four_nodes_play_one_tournament() {
-    let cluster = Cluster::new().await;
+on_both!(four_nodes_play_one_tournament);
+
+async fn four_nodes_play_one_tournament(cluster: Cluster) {
     let mut nodes = Vec::new();
     for name in ["one", "two", "three", "four"] {
         nodes.push(cluster.node(name, 0).await);
