@@ -1,13 +1,14 @@
-//! E-mails: a bounded queue, delivered by SMTP outside of requests.
+//! E-mails: a bounded queue, delivered by SMTP outside of requests. Those about turns wait in the database.
 
 mod trouble;
+mod turns;
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use evora_store::{LinkPurpose, Millis, NewMailLink, Reminder, TableId, TurnNotice, User, UserId};
+use evora_store::{LinkPurpose, Millis, NewMailLink, Reminder, TableId, User, UserId};
 use evora_wire::{AuditAction, PageLanguage, Problem, ProblemKind};
 use evora_words::{Lang, Words};
 use lettre::message::header::{ContentType, MIME_VERSION_1_0};
@@ -16,6 +17,7 @@ use lettre::transport::smtp::authentication::Credentials;
 use lettre::{Address, AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
 use tokio::sync::mpsc;
 use tokio::task::JoinSet;
+use tokio::time::MissedTickBehavior;
 
 use crate::app::{App, BadConfig};
 use crate::config::Hidden;
@@ -79,8 +81,6 @@ pub(crate) enum Job {
     Reset { key: String, language: Option<PageLanguage>, source: Source },
     /// To a player whose time to move is running out.
     Remind(Reminder),
-    /// To a player whose turn it is in a game over days.
-    Turn { notice: TurnNotice, address: String },
 }
 
 impl Mail {
@@ -193,6 +193,27 @@ impl Mail {
         self.queued() + self.to_retry.load(Ordering::Relaxed)
     }
 
+    /// Sends an e-mail, for the first or a further time. Returns how long to wait before another attempt; `None` if it was
+    /// sent or is given up.
+    async fn attempt(&self, message: Message, attempt: u32) -> Option<Duration> {
+        let Err(error) = self.transport.send(message).await else {
+            count("sent");
+            return None;
+        };
+        let why = MailTrouble::new(&error);
+        let tried = usize::try_from(attempt).unwrap_or(usize::MAX);
+        let delay = self.retry_after.get(tried.saturating_sub(1)).copied();
+        let delay = delay.filter(|_| !error.is_permanent());
+        if delay.is_some() {
+            tracing::info!(%why, "an e-mail was not taken; it is sent again");
+            count("retried");
+        } else {
+            tracing::warn!(%why, "an e-mail could not be sent");
+            count("failed");
+        }
+        delay
+    }
+
     /// Waits before another attempt.
     async fn wait(&self, delay: Duration) {
         self.to_retry.fetch_add(1, Ordering::Relaxed);
@@ -205,15 +226,23 @@ fn count(result: &'static str) {
     metrics::counter!("evora_mails_total", "result" => result).increment(1);
 }
 
-/// Sends e-mails from the queue until it is dropped.
+/// Sends e-mails from the queue, and those about turns, until the queue is dropped.
 pub(crate) async fn run(app: App) {
     let Some(mail) = &app.mail else { return };
     let jobs = mail.jobs.lock().unwrap_or_else(PoisonError::into_inner).take();
     let Some(mut jobs) = jobs else { return };
     // Dropped with this future, which ends those that wait to be sent again.
     let mut sending = JoinSet::new();
+    let mut tick = tokio::time::interval(turns::INTERVAL);
+    tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         tokio::select! {
+            _ = tick.tick() => {
+                if let Err(Refused(problem)) = turns::start_due(&app, &mut sending).await {
+                    // While the database fails, the sweep tells so.
+                    tracing::debug!(%problem, "could not read which e-mails are to be sent");
+                }
+            }
             job = jobs.recv(), if sending.len() < AT_ONCE => {
                 let Some(job) = job else { return };
                 let app = app.clone();
@@ -233,26 +262,13 @@ pub(crate) async fn run(app: App) {
 async fn deliver(app: &App, job: Job) -> Result<(), Refused> {
     let Some(mail) = &app.mail else { return Ok(()) };
     let Some(message) = write(app, mail, job).await? else { return Ok(()) };
-    let mut delays = mail.retry_after.iter();
-    loop {
-        let Err(error) = mail.transport.send(message.clone()).await else {
-            count("sent");
-            return Ok(());
-        };
-        let why = MailTrouble::new(&error);
-        match delays.next().filter(|_| !error.is_permanent()) {
-            Some(&delay) => {
-                tracing::info!(%why, "an e-mail was not taken; it is sent again");
-                count("retried");
-                mail.wait(delay).await;
-            }
-            None => {
-                tracing::warn!(%why, "an e-mail could not be sent");
-                count("failed");
-                return Ok(());
-            }
+    for attempt in 1.. {
+        match mail.attempt(message.clone(), attempt).await {
+            Some(delay) => mail.wait(delay).await,
+            None => break,
         }
     }
+    Ok(())
 }
 
 /// Writes an e-mail. Returns `None` if there is nobody to send it to.
@@ -273,10 +289,6 @@ async fn write(app: &App, mail: &Mail, job: Job) -> Result<Option<Message>, Refu
         }
         Job::Remind(Reminder { table, user, address }) => {
             let texts = ["mail-turn-subject", "mail-turn"];
-            return about_game(app, mail, (&table, &user, &address), texts).await;
-        }
-        Job::Turn { notice: TurnNotice { table, user }, address } => {
-            let texts = ["mail-move-subject", "mail-move"];
             return about_game(app, mail, (&table, &user, &address), texts).await;
         }
     };

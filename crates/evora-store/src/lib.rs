@@ -51,6 +51,7 @@ mod table;
 mod tokens;
 mod tournament_lists;
 mod tournaments;
+mod turn_mails;
 mod turns;
 mod users;
 mod vacations;
@@ -113,6 +114,7 @@ pub use tournaments::{
     BadTournamentPhase, NewTournament, Tournament, TournamentAppend, TournamentEntrant,
     TournamentFact, TournamentPhase, TournamentState,
 };
+pub use turn_mails::DueTurnMail;
 pub use turns::{TurnNotice, TurnPassed, TurnTold, WaitingGame};
 pub use users::{Upgraded, User};
 pub use vacations::Vacation;

@@ -44,6 +44,8 @@ pub struct DuePush {
     pub device: PushSubscription,
     /// How often it was tried, with this time.
     pub attempts: u32,
+    /// Until when it is claimed.
+    claimed_until: Millis,
 }
 
 #[derive(sqlx::FromRow)]
@@ -197,24 +199,27 @@ impl Store {
             });
             if is_first.await? {
                 let attempts = int_column::<u32>(action, "pushes.attempts", attempts)? + 1;
-                claimed.push(DuePush { table, user, device, attempts });
+                let claimed_until = again_at;
+                claimed.push(DuePush { table, user, device, attempts, claimed_until });
             }
         }
         Ok(claimed)
     }
 
-    /// Deletes a notification: it was sent, or is given up.
+    /// Deletes a notification that was sent or is given up. One for a later turn stays.
     ///
     /// # Errors
     /// Fails if the database fails.
     pub async fn finish_push(&self, push: &DuePush) -> Result<(), StoreError> {
         let action = "delete a notification";
         let (table, session) = (push.table.clone(), push.device.session.clone());
+        let claimed_until = push.claimed_until;
         self.db()
             .write(action, move |mut conn| {
                 Box::pin(async move {
-                    let sql = "DELETE FROM pushes WHERE table_id = $1 AND session_id = $2";
-                    execute!(conn, action, sql, table, session).map(drop)
+                    let sql = "DELETE FROM pushes
+                               WHERE table_id = $1 AND session_id = $2 AND due_at = $3";
+                    execute!(conn, action, sql, table, session, claimed_until).map(drop)
                 })
             })
             .await
@@ -227,12 +232,13 @@ impl Store {
     pub async fn retry_push(&self, push: &DuePush, due_at: Millis) -> Result<(), StoreError> {
         let action = "send a notification again";
         let (table, session) = (push.table.clone(), push.device.session.clone());
+        let claimed_until = push.claimed_until;
         self.db()
             .write(action, move |mut conn| {
                 Box::pin(async move {
-                    let sql =
-                        "UPDATE pushes SET due_at = $3 WHERE table_id = $1 AND session_id = $2";
-                    execute!(conn, action, sql, table, session, due_at).map(drop)
+                    let sql = "UPDATE pushes SET due_at = $4
+                               WHERE table_id = $1 AND session_id = $2 AND due_at = $3";
+                    execute!(conn, action, sql, table, session, claimed_until, due_at).map(drop)
                 })
             })
             .await

@@ -31,8 +31,8 @@ pub struct TurnNotice {
 pub struct TurnTold {
     /// How many devices are notified.
     pub devices: u64,
-    /// The address to which an e-mail goes, if they want one.
-    pub address: Option<String>,
+    /// Whether they get an e-mail.
+    pub mail: bool,
 }
 
 /// A game that waits for somebody's move.
@@ -118,8 +118,8 @@ impl Store {
             .await
     }
 
-    /// Marks somebody as told and adds notifications for all their devices. Returns `None` if they were told already, or
-    /// the turn is over.
+    /// Marks somebody as told and adds notifications for all their devices, and, where e-mails are sent, one if they want
+    /// it. Returns `None` if they were told already, or the turn is over.
     ///
     /// # Errors
     /// Fails if the database fails.
@@ -127,6 +127,7 @@ impl Store {
         &self,
         notice: &TurnNotice,
         now: Millis,
+        by_mail: bool,
     ) -> Result<Option<TurnTold>, StoreError> {
         let action = "tell somebody that it is their turn";
         let TurnNotice { table, user } = notice.clone();
@@ -144,10 +145,16 @@ impl Store {
                                WHERE s.user_id = $2 AND s.expires_at > $3
                                ON CONFLICT (table_id, session_id)
                                DO UPDATE SET due_at = excluded.due_at, attempts = 0";
-                    let devices = execute!(conn, action, sql, table, &user, now)?;
-                    let sql = "SELECT address FROM emails WHERE user_id = $1 AND turns";
-                    let address = row!(conn, action, (String,), sql, user)?;
-                    Ok(Some(TurnTold { devices, address: address.map(|(address,)| address) }))
+                    let devices = execute!(conn, action, sql, &table, &user, now)?;
+                    if !by_mail {
+                        return Ok(Some(TurnTold { devices, mail: false }));
+                    }
+                    let sql = "INSERT INTO turn_mails (table_id, due_at, attempts)
+                               SELECT $1, $3, 0 FROM emails WHERE user_id = $2 AND turns
+                               ON CONFLICT (table_id)
+                               DO UPDATE SET due_at = excluded.due_at, attempts = 0";
+                    let mails = execute!(conn, action, sql, table, user, now)?;
+                    Ok(Some(TurnTold { devices, mail: mails > 0 }))
                 })
             })
             .await

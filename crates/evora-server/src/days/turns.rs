@@ -7,7 +7,6 @@ use evora_store::{TurnNotice, TurnPassed};
 use evora_table::{LiveTable, Millis, Stage};
 
 use crate::app::App;
-use crate::mail::Job;
 use crate::problem::Refused;
 
 /// How many players are told at once.
@@ -70,10 +69,8 @@ pub(crate) fn paused_players(earlier: &LiveTable, now: &LiveTable) -> Option<Vec
 /// Tells players that it is their turn, by notifications and by e-mail. Those who are at the table or on vacation are told
 /// later, if it is still their turn.
 pub(crate) async fn tell_turns(app: &App) -> Result<(), Refused> {
-    // E-mails must fit into the queue.
-    let room = app.mail.as_ref().map_or(BATCH, |mail| mail.room().min(BATCH));
     let now = app.time.now();
-    for notice in app.store.claim_turn_notices(now, now + LEASE, room).await? {
+    for notice in app.store.claim_turn_notices(now, now + LEASE, BATCH).await? {
         tell(app, &notice).await?;
     }
     Ok(())
@@ -92,9 +89,6 @@ async fn tell(app: &App, notice: &TurnNotice) -> Result<(), Refused> {
         app.store.postpone_turn_notice(notice, now + delay).await?;
         return Ok(());
     }
-    let Some(told) = app.store.tell_turn(notice, now).await? else { return Ok(()) };
-    if let (Some(mail), Some(address)) = (&app.mail, told.address) {
-        mail.send(Job::Turn { notice: notice.clone(), address })?;
-    }
+    app.store.tell_turn(notice, now, app.mail.is_some()).await?;
     Ok(())
 }

@@ -1,5 +1,7 @@
 //! E-mails that it is somebody's turn, to an SMTP server over a real socket.
 
+use std::time::Duration;
+
 use serde_json::json;
 
 use super::{game, play, put};
@@ -28,8 +30,32 @@ async fn players_who_want_it_get_an_e_mail_for_each_turn_once() {
     play(&ben, &id).await;
     play(&ana, &id).await;
     assert_eq!(sink.next().await.to, "ben@evora.example");
-    tokio::time::sleep(std::time::Duration::from_millis(2500)).await;
+    tokio::time::sleep(Duration::from_millis(2500)).await;
     assert!(sink.is_empty(), "once for each turn");
+}
+
+#[tokio::test]
+async fn an_e_mail_that_was_not_taken_is_sent_again_by_another_node() {
+    let mut sink = SmtpSink::start().await;
+    let mut config = with_mail(&sink.url);
+    config.mail.as_mut().unwrap().retry_after = vec![Duration::from_secs(600)];
+    let server = Server::with(config.clone()).await;
+    let ana = server.account("Ana").await;
+    let ben = with_address(&server, &mut sink, "Ben", "ben@evora.example").await;
+    assert_eq!(put(&ben, "/api/email/reminders", json!({"turns": true})).await.0, 204);
+    let id = game(&ana, &ben).await;
+    sink.refuse(1);
+    play(&ana, &id).await;
+    sink.refused().await;
+    let server = server.restart(config).await;
+    assert_eq!(server.app.store.pending_turn_mails().await, Ok(1));
+    server.pass(600);
+    let mail = sink.next().await;
+    assert_eq!(mail.to, "ben@evora.example");
+    assert!(mail.text.contains(&format!("{MAIL_ORIGIN}/table/{id}")), "{}", mail.text);
+    while server.app.store.pending_turn_mails().await != Ok(0) {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
 }
 
 #[tokio::test]
@@ -43,18 +69,18 @@ async fn whoever_is_at_the_table_gets_an_e_mail_only_if_they_leave_it() {
     let (socket, _) = ben.watch(&id).await;
     let (user, place) = (ben.id().await.parse().unwrap(), id.parse().unwrap());
     while !server.app.store.is_at_table(&user, &place, NOON).await.unwrap() {
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        tokio::time::sleep(Duration::from_millis(20)).await;
     }
     play(&ana, &id).await;
-    tokio::time::sleep(std::time::Duration::from_millis(2500)).await;
+    tokio::time::sleep(Duration::from_millis(2500)).await;
     assert!(sink.is_empty());
     play(&ben, &id).await;
     drop(socket);
     server.pass(60);
-    tokio::time::sleep(std::time::Duration::from_millis(2500)).await;
+    tokio::time::sleep(Duration::from_millis(2500)).await;
     assert!(sink.is_empty(), "the turn is over");
     while server.app.store.is_at_table(&user, &place, NOON).await.unwrap() {
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        tokio::time::sleep(Duration::from_millis(20)).await;
     }
     play(&ana, &id).await;
     assert_eq!(sink.next().await.to, "ben@evora.example");

@@ -33,8 +33,8 @@ pub(crate) struct Server {
     pub(crate) app: App,
     pub(crate) base: String,
     pub(crate) clock: Arc<AtomicI64>,
-    _listening: Listening,
-    _folder: TempDir,
+    listening: Listening,
+    folder: TempDir,
 }
 
 impl Server {
@@ -48,7 +48,18 @@ impl Server {
         let (app, clock, folder) = app(config).await;
         let listening = Listening::start(app.clone()).await;
         let base = listening.base.clone();
-        Server { app, base, clock, _listening: listening, _folder: folder }
+        Server { app, base, clock, listening, folder }
+    }
+
+    /// Stops it, and starts another one with this configuration on the same database.
+    pub(crate) async fn restart(self, config: Config) -> Server {
+        let Server { app, clock, listening, folder, .. } = self;
+        listening.stop().await;
+        let time = standing(clock.clone());
+        let dependencies = Dependencies::new(app.store.clone(), Bus::local(), config, time);
+        let app = App::new(dependencies.unwrap());
+        let listening = Listening::start(app.clone()).await;
+        Server { app, base: listening.base.clone(), clock, listening, folder }
     }
 
     /// A client without a session.
@@ -137,10 +148,14 @@ pub(crate) const MAIL_ORIGIN: &str = "http://evora.localhost";
 pub(crate) async fn app(config: Config) -> (App, Arc<AtomicI64>, TempDir) {
     let (folder, _, store) = database().await;
     let clock = Arc::new(AtomicI64::new(NOON));
-    let shown = clock.clone();
-    let time = Time::of(move || shown.load(Ordering::Relaxed));
+    let time = standing(clock.clone());
     let dependencies = Dependencies::new(store, Bus::local(), config, time).unwrap();
     (App::new(dependencies), clock, folder)
+}
+
+/// The time that a clock shows.
+fn standing(clock: Arc<AtomicI64>) -> Time {
+    Time::of(move || clock.load(Ordering::Relaxed))
 }
 
 /// An empty SQLite database: its folder, its URL and a connection.

@@ -55,6 +55,16 @@ impl SmtpSink {
         self.refusals.store(count, Ordering::Relaxed);
     }
 
+    /// Waits until as many were refused as were to be.
+    pub(crate) async fn refused(&self) {
+        let refused = async {
+            while self.refusals.load(Ordering::Relaxed) > 0 {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, refused).await.unwrap();
+    }
+
     /// The next e-mail.
     pub(crate) async fn next(&mut self) -> Mail {
         tokio::time::timeout(PATIENCE, self.mails.recv()).await.unwrap().unwrap()

@@ -8,6 +8,7 @@ use evora_store::{
 use super::friends::account;
 use super::making::{NOON, game, guest, new_table, playing, table_id};
 use super::place::Place;
+use super::recovery::give_address;
 
 const MINUTE: Millis = 60_000;
 
@@ -67,14 +68,14 @@ pub(crate) async fn a_turn_is_told_once_and_not_when_it_is_over(place: &Place) {
     store.postpone_turn_notice(&notice, NOON + 10 * MINUTE).await.unwrap();
     assert_eq!(claim(&store, NOON + 9 * MINUTE).await, []);
     assert_eq!(claim(&store, NOON + 10 * MINUTE).await, std::slice::from_ref(&notice));
-    let told = store.tell_turn(&notice, NOON).await.unwrap().unwrap();
-    assert_eq!((told.devices, told.address), (0, None));
-    assert_eq!(other.tell_turn(&notice, NOON).await, Ok(None), "once");
+    let told = store.tell_turn(&notice, NOON, true).await.unwrap().unwrap();
+    assert_eq!((told.devices, told.mail), (0, false));
+    assert_eq!(other.tell_turn(&notice, NOON, true).await, Ok(None), "once");
     store.postpone_turn_notice(&notice, NOON).await.unwrap();
     assert_eq!(claim(&store, NOON + 99 * MINUTE).await, [], "whoever was told is not told again");
     // The next turn is another's.
     pass(&store, &table, Some(&bob), Some(NOON)).await;
-    assert_eq!(store.tell_turn(&notice, NOON).await, Ok(None), "the turn is over");
+    assert_eq!(store.tell_turn(&notice, NOON, true).await, Ok(None), "the turn is over");
     assert_eq!(claim(&store, NOON).await.len(), 1);
     pass(&store, &table, None, None).await;
     assert_eq!(claim(&store, NOON + 99 * MINUTE).await, []);
@@ -179,7 +180,7 @@ pub(crate) async fn a_notification_is_sent_by_one_node_and_again_if_it_is_not_fi
     let table = game(&store, 1, &[&ann]).await;
     pass(&store, &table, Some(&ann), Some(NOON)).await;
     let notice = TurnNotice { table: table.clone(), user: ann.clone() };
-    assert_eq!(store.tell_turn(&notice, NOON).await.unwrap().unwrap().devices, 2);
+    assert_eq!(store.tell_turn(&notice, NOON, false).await.unwrap().unwrap().devices, 2);
     let claim =
         async |store: &Store, now: Millis| store.claim_pushes(now, now + MINUTE, 10).await.unwrap();
     let first = claim(&store, NOON).await;
@@ -198,13 +199,67 @@ pub(crate) async fn a_notification_is_sent_by_one_node_and_again_if_it_is_not_fi
     assert_eq!(store.pending_pushes().await, Ok(0));
     store.retry_push(b, NOON).await.unwrap();
     assert_eq!(claim(&store, NOON + 99 * MINUTE).await, []);
+    // What became of one is nothing to the next turn's, which may have come meanwhile.
+    pass(&store, &table, Some(&ann), Some(NOON)).await;
+    store.tell_turn(&notice, NOON, false).await.unwrap();
+    store.finish_push(&again[0]).await.unwrap();
+    store.retry_push(b, NOON + 99 * MINUTE).await.unwrap();
+    assert_eq!(claim(&store, NOON).await.len(), 2);
+    pass(&store, &table, None, None).await;
     // What is meant for a session that has ended goes with it.
     pass(&store, &table, Some(&ann), Some(NOON)).await;
-    store.tell_turn(&notice, NOON).await.unwrap();
+    store.tell_turn(&notice, NOON, false).await.unwrap();
     store.end_all(&ann, Some(&one)).await.unwrap();
     assert_eq!(store.pending_pushes().await, Ok(1));
     store.unsubscribe_push(&one, None).await.unwrap();
     assert_eq!(store.pending_pushes().await, Ok(0));
+}
+
+pub(crate) async fn an_e_mail_about_a_turn_is_sent_by_one_node_and_again_if_it_is_not_finished(
+    place: &Place,
+) {
+    let (store, other) = (place.open().await, place.open().await);
+    let (ann, bob) = (account(&store, 1, "Ann").await, account(&store, 2, "Bob").await);
+    let table = game(&store, 1, &[&ann, &bob]).await;
+    let tell = async |user: &UserId, by_mail: bool| {
+        pass(&store, &table, Some(user), Some(NOON)).await;
+        let notice = TurnNotice { table: table.clone(), user: user.clone() };
+        store.tell_turn(&notice, NOON, by_mail).await.unwrap().unwrap().mail
+    };
+    assert!(!tell(&ann, true).await, "no address");
+    give_address(&store, &ann, 1).await;
+    assert!(!tell(&ann, true).await, "not wanted");
+    assert_eq!(store.set_reminders(&ann, None, Some(true)).await, Ok(true));
+    assert!(!tell(&ann, false).await, "no mail server");
+    assert!(tell(&ann, true).await);
+    let claim = async |store: &Store, now: Millis| {
+        store.claim_turn_mails(now, now + MINUTE, 10).await.unwrap()
+    };
+    let first = claim(&store, NOON).await;
+    let [mail] = first.as_slice() else { panic!("{first:?}") };
+    assert_eq!((&mail.table, &mail.user, mail.attempts), (&table, &ann, 1));
+    assert_eq!(mail.address, "1@evora.example");
+    assert!(!format!("{mail:?}").contains("evora.example"));
+    assert_eq!(claim(&other, NOON).await, []);
+    store.retry_turn_mail(mail, NOON + 5 * MINUTE).await.unwrap();
+    assert_eq!(claim(&other, NOON + 4 * MINUTE).await, []);
+    let again = claim(&other, NOON + 5 * MINUTE).await;
+    assert_eq!(again[0].attempts, 2);
+    // That node dies. While a third attempt is under way, the turn passes and comes back.
+    let third = claim(&store, NOON + 6 * MINUTE).await;
+    assert_eq!(third[0].attempts, 3);
+    pass(&store, &table, Some(&bob), None).await;
+    assert_eq!(store.pending_turn_mails().await, Ok(0));
+    assert!(tell(&ann, true).await);
+    store.finish_turn_mail(&third[0]).await.unwrap();
+    assert_eq!(store.pending_turn_mails().await, Ok(1), "it is for the next turn");
+    let next = claim(&store, NOON).await;
+    store.finish_turn_mail(&next[0]).await.unwrap();
+    assert_eq!(store.pending_turn_mails().await, Ok(0));
+    // Whoever does not want it any more gets none.
+    assert!(tell(&ann, true).await);
+    assert_eq!(store.set_reminders(&ann, None, Some(false)).await, Ok(true));
+    assert_eq!(claim(&store, NOON + 99 * MINUTE).await, []);
 }
 
 pub(crate) async fn vacations_begin_and_end_once(place: &Place) {
@@ -263,7 +318,7 @@ pub(crate) async fn what_is_kept_of_days_goes_with_the_account(place: &Place) {
     store.begin_vacation(&ann, NOON, NOON + 100).await.unwrap();
     let table = game(&store, 1, &[&ann]).await;
     pass(&store, &table, Some(&ann), Some(NOON)).await;
-    store.tell_turn(&TurnNotice { table, user: ann.clone() }, NOON).await.unwrap();
+    store.tell_turn(&TurnNotice { table, user: ann.clone() }, NOON, false).await.unwrap();
     assert_eq!(store.pending_pushes().await, Ok(1));
     store.delete_user(&ann, NOON, NOON).await.unwrap();
     assert_eq!(store.pending_pushes().await, Ok(0));

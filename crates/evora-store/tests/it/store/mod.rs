@@ -89,6 +89,7 @@ laws! {
         of_many_keys_for_push_services_the_first_stays,
         a_device_has_one_session_and_goes_with_it,
         a_notification_is_sent_by_one_node_and_again_if_it_is_not_finished,
+        an_e_mail_about_a_turn_is_sent_by_one_node_and_again_if_it_is_not_finished,
         vacations_begin_and_end_once,
         tables_that_have_not_heard_of_a_vacation_are_found,
         what_is_kept_of_days_goes_with_the_account,

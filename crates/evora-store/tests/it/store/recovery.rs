@@ -90,19 +90,24 @@ pub(crate) async fn links_confirm_addresses_and_reset_passwords_once(place: &Pla
     assert_eq!(store.email_of(&ann).await, Ok(None));
 }
 
+/// Gives an account the confirmed address `n@evora.example`.
+pub(super) async fn give_address(store: &Store, user: &UserId, n: u8) {
+    let link = NewMailLink {
+        hash: SecretHash([n; 32]),
+        user: user.clone(),
+        purpose: LinkPurpose::Confirm,
+        address: format!("{n}@evora.example"),
+        expires_at: NOON + 100,
+    };
+    store.create_mail_link(link).await.unwrap();
+    assert!(store.confirm_email(&SecretHash([n; 32]), NOON).await.unwrap().is_some());
+}
+
 pub(crate) async fn players_to_move_are_reminded_once(place: &Place) {
     let store = place.open().await;
     let (ann, bob) = (account(&store, 1, "ann").await, account(&store, 2, "bob").await);
     for (n, user) in [(1, &ann), (2, &bob)] {
-        let link = NewMailLink {
-            hash: SecretHash([n; 32]),
-            user: user.clone(),
-            purpose: LinkPurpose::Confirm,
-            address: format!("{n}@evora.example"),
-            expires_at: NOON + 100,
-        };
-        store.create_mail_link(link).await.unwrap();
-        store.confirm_email(&SecretHash([n; 32]), NOON).await.unwrap();
+        give_address(&store, user, n).await;
     }
     let table = game(&store, 1, &[&ann, &bob]).await;
     let waits = |seat: u8, deadline: i64| Summary {
