@@ -273,6 +273,24 @@ impl Store {
         Ok(found.into_iter().map(|(id,)| id).collect())
     }
 
+    /// Returns the entrants of a club's tournament who are not members of the club now, also if they have left the tournament. None
+    /// if the club is gone, or it is no club's tournament.
+    ///
+    /// # Errors
+    /// Fails if the database fails.
+    pub async fn entrants_outside_club(&self, id: &TournamentId) -> Result<Vec<u16>, StoreError> {
+        let action = "find entrants of a club's tournament who are no members";
+        let mut reader = self.db().read(action).await?;
+        let sql = "SELECT e.entrant FROM tournaments n JOIN clubs c ON c.id = n.club_id
+                   JOIN tournament_entrants e ON e.tournament_id = n.id
+                   WHERE n.id = $1 AND NOT EXISTS (
+                       SELECT 1 FROM club_members m WHERE m.club_id = c.id AND m.user_id = e.user_id)
+                   ORDER BY e.entrant";
+        let found = rows!(reader.conn(), action, (i64,), sql, id)?;
+        let entrant = |(entrant,)| int_column(action, "tournament_entrants.entrant", entrant);
+        found.into_iter().map(entrant).collect()
+    }
+
     /// Returns the games of tournaments that a user plays now, the latest first. Their tables have been opened.
     ///
     /// # Errors

@@ -192,6 +192,7 @@ laws! {
         tournaments_are_listed_by_page,
         a_users_tournaments_are_listed,
         a_clubs_tournaments_are_listed_to_those_who_may_see_them,
+        entrants_who_are_out_of_the_club_are_found,
     ;
     moderation:
         reports_are_taken_down_once_and_resolved,

@@ -347,3 +347,29 @@ pub(crate) async fn a_clubs_tournaments_are_listed_to_those_who_may_see_them(pla
     assert_eq!((stored.club, stored.club_name), (Some(club.clone()), None));
     assert_eq!(public().await, 1);
 }
+
+pub(crate) async fn entrants_who_are_out_of_the_club_are_found(place: &Place) {
+    let store = place.open().await;
+    let ann = account(&store, 1, "Ann").await;
+    let others = [account(&store, 2, "Bob").await, account(&store, 3, "Cai").await];
+    let club = super::clubs::club(&store, 1, ClubAdmission::Open, &ann).await;
+    for user in &others {
+        store.join_club(&club, user, NOON, super::clubs::LIMITS).await.unwrap();
+    }
+    let of_club = NewTournament { club: Some(club.clone()), ..new_tournament(1, &ann) };
+    let ids = [create(&store, of_club).await, create(&store, new_tournament(2, &ann)).await];
+    let [bob, cai] = others;
+    for id in &ids {
+        let joined = vec![(0, bob.clone()), (1, ann.clone()), (2, cai.clone())];
+        append(&store, id, |it| it.joined = joined).await;
+    }
+    let found = async |id: &TournamentId| store.entrants_outside_club(id).await.unwrap();
+    assert_eq!(found(&ids[0]).await, Vec::<u16>::new());
+    store.leave_club(&club, &cai).await.unwrap();
+    assert_eq!(found(&ids[0]).await, [2]);
+    store.keep_out(&club, &ann, &bob, NOON, super::clubs::LIMITS).await.unwrap();
+    assert_eq!((found(&ids[0]).await, found(&ids[1]).await), (vec![0, 2], vec![]));
+    // Without the club, nobody is out of it.
+    store.delete_club(&club, &ann).await.unwrap();
+    assert_eq!(found(&ids[0]).await, Vec::<u16>::new());
+}
