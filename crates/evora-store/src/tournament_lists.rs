@@ -347,7 +347,8 @@ impl Store {
     }
 
     /// Returns tournaments in which something is due at a time: it should begin, its time is up, a game ended, or a game that
-    /// was paired before `since` has no table or has not begun.
+    /// was paired before `since` has no table or has not begun. They are in the order of their ids, and
+    /// only those after one if it is given, so that a caller can go through all of them.
     ///
     /// # Errors
     /// Fails if the database fails.
@@ -355,6 +356,7 @@ impl Store {
         &self,
         now: Millis,
         since: Millis,
+        after: Option<&TournamentId>,
         limit: u32,
     ) -> Result<Vec<TournamentId>, StoreError> {
         let action = "find tournaments in which something is due";
@@ -363,15 +365,17 @@ impl Store {
             reader.conn(),
             action,
             (TournamentId,),
-            "SELECT id FROM tournaments WHERE phase = 'open' AND starts_at <= $1
-             UNION SELECT id FROM tournaments n WHERE phase = 'running' AND ends_at <= $1 AND NOT EXISTS (
-                 SELECT 1 FROM tournament_games g WHERE g.tournament_id = n.id AND g.is_on)
-             UNION SELECT g.tournament_id FROM tournament_games g LEFT JOIN tables t ON t.id = g.table_id
-             WHERE g.is_on AND (t.state IN ('over', 'closed')
-                 OR (g.paired_at <= $2 AND (t.state IS NULL OR t.state = 'open')))
-             LIMIT $3",
+            "SELECT id FROM (
+                 SELECT id FROM tournaments WHERE phase = 'open' AND starts_at <= $1
+                 UNION SELECT id FROM tournaments n WHERE phase = 'running' AND ends_at <= $1 AND NOT EXISTS (
+                     SELECT 1 FROM tournament_games g WHERE g.tournament_id = n.id AND g.is_on)
+                 UNION SELECT g.tournament_id FROM tournament_games g LEFT JOIN tables t ON t.id = g.table_id
+                 WHERE g.is_on AND (t.state IN ('over', 'closed')
+                     OR (g.paired_at <= $2 AND (t.state IS NULL OR t.state = 'open')))
+             ) due WHERE id > $3 ORDER BY id LIMIT $4",
             now,
             since,
+            after.map_or("", TournamentId::as_str),
             i64::from(limit),
         )?;
         Ok(found.into_iter().map(|(id,)| id).collect())

@@ -2,6 +2,7 @@
 
 mod cluster;
 mod delay;
+mod due;
 mod entry;
 mod formats;
 mod live;

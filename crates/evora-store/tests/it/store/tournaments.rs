@@ -182,9 +182,7 @@ pub(crate) async fn what_is_due_in_tournaments_is_found(place: &Place) {
     let store = place.open().await;
     let (ann, bob) = (account(&store, 1, "Ann").await, account(&store, 2, "Bob").await);
     let due = async |now, since| -> Vec<TournamentId> {
-        let mut found = store.tournaments_due(now, since, 10).await.unwrap();
-        found.sort();
-        found
+        store.tournaments_due(now, since, None, 10).await.unwrap()
     };
     let id = create(&store, new_tournament(1, &ann)).await;
     assert_eq!(due(NOON, 0).await, []);
@@ -238,6 +236,24 @@ pub(crate) async fn what_is_due_in_tournaments_is_found(place: &Place) {
     // Games of other tables are not looked at.
     game(&store, 2, &[&ann, &bob]).await;
     assert_eq!(due(NOON + 9 * HOUR, NOON + 9 * HOUR).await, []);
+}
+
+pub(crate) async fn what_is_due_is_found_part_by_part(place: &Place) {
+    let store = place.open().await;
+    let ann = account(&store, 1, "Ann").await;
+    let mut all = Vec::new();
+    for n in [3, 1, 5, 2, 4] {
+        all.push(create(&store, new_tournament(n, &ann)).await);
+    }
+    all.sort();
+    let (mut found, mut after) = (Vec::new(), None);
+    for count in [2, 2, 1, 0] {
+        let part = store.tournaments_due(NOON + 5 * HOUR, 0, after.as_ref(), 2).await.unwrap();
+        assert_eq!(part.len(), count);
+        after = part.last().or(after.as_ref()).cloned();
+        found.extend(part);
+    }
+    assert_eq!(found, all);
 }
 
 pub(crate) async fn tournaments_are_listed_by_page(place: &Place) {
