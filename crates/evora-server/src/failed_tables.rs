@@ -1,7 +1,8 @@
-//! Tables at which work of the sweep failed. They are left alone for a while, so that one that cannot be read neither stops the
-//! work at the others nor fills the log.
+//! Tables and tournaments at which work of the sweep failed. They are left alone for a while, so that one that cannot be read
+//! neither stops the work at the others nor fills the log.
 
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use evora_id::TableId;
@@ -13,30 +14,38 @@ use crate::app::App;
 use crate::problem::Refused;
 use crate::room::Room;
 
-/// How long a table is left alone.
+/// How long a table or tournament is left alone.
 const PAUSE: Millis = 60_000;
 
-/// The tables at which work failed on this node, with when.
-#[derive(Default)]
-pub(crate) struct FailedTables(Mutex<HashMap<TableId, Millis>>);
+/// The tables at which work failed on this node.
+pub(crate) type FailedTables = Failures<TableId>;
 
-impl FailedTables {
-    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, Millis>> {
+/// The ids of that at which work failed on this node, with when.
+pub(crate) struct Failures<Id>(Mutex<HashMap<Id, Millis>>);
+
+impl<Id> Default for Failures<Id> {
+    fn default() -> Self {
+        Failures(Mutex::default())
+    }
+}
+
+impl<Id: Clone + Eq + Hash> Failures<Id> {
+    fn known(&self) -> MutexGuard<'_, HashMap<Id, Millis>> {
         // No code under the lock can leave the map inconsistent by panicking.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether work at a table failed within the last minute.
-    pub(crate) fn has(&self, table: &TableId, now: Millis) -> bool {
-        self.tables().get(table).is_some_and(|failed| is_recent(*failed, now))
+    /// Whether work at it failed within the last minute.
+    pub(crate) fn has(&self, id: &Id, now: Millis) -> bool {
+        self.known().get(id).is_some_and(|failed| is_recent(*failed, now))
     }
 
-    /// Notes that work at a table failed, if the server is to blame: not if the table was busy or is gone.
-    fn note(&self, table: &TableId, Refused(problem): &Refused, now: Millis) {
+    /// Notes that work at it failed, if the server is to blame: not if it was busy or is gone.
+    pub(crate) fn note(&self, id: &Id, Refused(problem): &Refused, now: Millis) {
         if problem.kind == ProblemKind::Internal {
-            let mut tables = self.tables();
-            tables.retain(|_, failed| is_recent(*failed, now));
-            tables.insert(table.clone(), now);
+            let mut known = self.known();
+            known.retain(|_, failed| is_recent(*failed, now));
+            known.insert(id.clone(), now);
         }
     }
 }
@@ -111,6 +120,6 @@ mod tests {
         let other = TableId::random().unwrap();
         assert!(!failed.has(&other, 0));
         failed.note(&other, &Refused::new(ProblemKind::Internal, ""), PAUSE);
-        assert_eq!(failed.tables().len(), 1, "those that may be tried again are forgotten");
+        assert_eq!(failed.known().len(), 1, "those that may be tried again are forgotten");
     }
 }

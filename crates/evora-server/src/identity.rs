@@ -31,7 +31,7 @@ pub(crate) use page_settings::of as page_settings;
 pub use passwords::Passwords;
 pub(crate) use reserved::is_reserved;
 pub(crate) use secret::{hash_of, random_secret};
-pub(crate) use session::{RECHECK_SESSION, announce, lifetime};
+pub(crate) use session::{RECHECK_SESSION, announce, announce_club, lifetime};
 pub use settings::{Hashing, IdentitySettings};
 
 use evora_id::UserId;

@@ -10,7 +10,7 @@ mod nats;
 use std::fmt;
 use std::sync::Arc;
 
-use crate::{TableId, TournamentId, UserId};
+use crate::{ClubId, TableId, TournamentId, UserId};
 
 pub(crate) use nats::unavailable;
 
@@ -35,6 +35,8 @@ pub enum Subject {
     Online,
     /// A tournament.
     Tournament(TournamentId),
+    /// To whom a club shows its tournaments.
+    Club(ClubId),
     /// That there is something to do in the queue.
     Jobs,
     /// Whose games have ended.
@@ -53,6 +55,7 @@ impl fmt::Display for Subject {
             Subject::Limits => f.write_str("limits"),
             Subject::Online => f.write_str("online"),
             Subject::Tournament(id) => write!(f, "tournament.{id}"),
+            Subject::Club(id) => write!(f, "club.{id}"),
             Subject::Jobs => f.write_str("jobs"),
             Subject::Finished => f.write_str("finished"),
         }

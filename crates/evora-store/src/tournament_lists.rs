@@ -273,6 +273,24 @@ impl Store {
         Ok(found.into_iter().map(|(id,)| id).collect())
     }
 
+    /// Returns the entrants of a club's tournament who are not members of the club now, also if they have left the tournament. None
+    /// if the club is gone, or it is no club's tournament.
+    ///
+    /// # Errors
+    /// Fails if the database fails.
+    pub async fn entrants_outside_club(&self, id: &TournamentId) -> Result<Vec<u16>, StoreError> {
+        let action = "find entrants of a club's tournament who are no members";
+        let mut reader = self.db().read(action).await?;
+        let sql = "SELECT e.entrant FROM tournaments n JOIN clubs c ON c.id = n.club_id
+                   JOIN tournament_entrants e ON e.tournament_id = n.id
+                   WHERE n.id = $1 AND NOT EXISTS (
+                       SELECT 1 FROM club_members m WHERE m.club_id = c.id AND m.user_id = e.user_id)
+                   ORDER BY e.entrant";
+        let found = rows!(reader.conn(), action, (i64,), sql, id)?;
+        let entrant = |(entrant,)| int_column(action, "tournament_entrants.entrant", entrant);
+        found.into_iter().map(entrant).collect()
+    }
+
     /// Returns the games of tournaments that a user plays now, the latest first. Their tables have been opened.
     ///
     /// # Errors
@@ -329,7 +347,8 @@ impl Store {
     }
 
     /// Returns tournaments in which something is due at a time: it should begin, its time is up, a game ended, or a game that
-    /// was paired before `since` has no table or has not begun.
+    /// was paired before `since` has no table or has not begun. They are in the order of their ids, and
+    /// only those after one if it is given, so that a caller can go through all of them.
     ///
     /// # Errors
     /// Fails if the database fails.
@@ -337,6 +356,7 @@ impl Store {
         &self,
         now: Millis,
         since: Millis,
+        after: Option<&TournamentId>,
         limit: u32,
     ) -> Result<Vec<TournamentId>, StoreError> {
         let action = "find tournaments in which something is due";
@@ -345,15 +365,17 @@ impl Store {
             reader.conn(),
             action,
             (TournamentId,),
-            "SELECT id FROM tournaments WHERE phase = 'open' AND starts_at <= $1
-             UNION SELECT id FROM tournaments n WHERE phase = 'running' AND ends_at <= $1 AND NOT EXISTS (
-                 SELECT 1 FROM tournament_games g WHERE g.tournament_id = n.id AND g.is_on)
-             UNION SELECT g.tournament_id FROM tournament_games g LEFT JOIN tables t ON t.id = g.table_id
-             WHERE g.is_on AND (t.state IN ('over', 'closed')
-                 OR (g.paired_at <= $2 AND (t.state IS NULL OR t.state = 'open')))
-             LIMIT $3",
+            "SELECT id FROM (
+                 SELECT id FROM tournaments WHERE phase = 'open' AND starts_at <= $1
+                 UNION SELECT id FROM tournaments n WHERE phase = 'running' AND ends_at <= $1 AND NOT EXISTS (
+                     SELECT 1 FROM tournament_games g WHERE g.tournament_id = n.id AND g.is_on)
+                 UNION SELECT g.tournament_id FROM tournament_games g LEFT JOIN tables t ON t.id = g.table_id
+                 WHERE g.is_on AND (t.state IN ('over', 'closed')
+                     OR (g.paired_at <= $2 AND (t.state IS NULL OR t.state = 'open')))
+             ) due WHERE id > $3 ORDER BY id LIMIT $4",
             now,
             since,
+            after.map_or("", TournamentId::as_str),
             i64::from(limit),
         )?;
         Ok(found.into_iter().map(|(id,)| id).collect())

@@ -17,7 +17,7 @@ use crate::app::App;
 use crate::auth::{InPerson, Visitor, Who};
 use crate::extract::{Body, PathParams};
 use crate::guard::RateKind;
-use crate::identity::is_reserved;
+use crate::identity::{announce_club, is_reserved};
 use crate::problem::Refused;
 
 pub(super) fn wire_shown_to(shown: evora_store::MembersShownTo) -> MembersShownTo {
@@ -162,7 +162,11 @@ pub(super) async fn edit_club(
     let id = club_id(&id)?;
     let present = app.store.club(&id).await?.map(|club| club.name);
     let settings = stored(&settings, present.as_deref())?;
+    let is_hidden = settings.members_shown_to == evora_store::MembersShownTo::Members;
     app.store.edit_club(&id, &person.user.id, settings).await?;
+    if is_hidden {
+        announce_club(&app, &id).await;
+    }
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -179,6 +183,8 @@ pub(super) async fn delete_club(
 ) -> Result<StatusCode, Refused> {
     person.needs_account()?;
     app.guard.limits.check(RateKind::Follow, &person.user.id)?;
-    app.store.delete_club(&club_id(&id)?, &person.user.id).await?;
+    let id = club_id(&id)?;
+    app.store.delete_club(&id, &person.user.id).await?;
+    announce_club(&app, &id).await;
     Ok(StatusCode::NO_CONTENT)
 }

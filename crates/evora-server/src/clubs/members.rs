@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use evora_id::ClubId;
-use evora_store::ClubMemberFilter;
+use evora_store::{ClubError, ClubMemberFilter};
 use evora_wire::{ClubMemberQuery, ClubMembers, ClubStanding, Scope};
 
 use super::club::wire_standing;
@@ -75,8 +75,12 @@ pub(super) async fn leave(
     PathParams(id): PathParams<String>,
 ) -> Result<StatusCode, Refused> {
     let club = check_member(&app, &who, &id)?;
-    app.store.leave_club(&club, &who.user.id).await?;
-    leave_of_club(&app, &who.user.id, &club).await?;
+    let left = app.store.leave_club(&club, &who.user.id).await;
+    if matches!(left, Ok(()) | Err(ClubError::NoSuchPerson)) {
+        // Also for whoever was out of the club already: the node that they asked before may have died in between.
+        leave_of_club(&app, &who.user.id, &club).await?;
+    }
+    left?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -1,7 +1,7 @@
 //! Starting and ending sessions.
 
 use axum::http::{HeaderMap, HeaderValue, header};
-use evora_id::{SessionId, UserId};
+use evora_id::{ClubId, SessionId, UserId};
 use evora_store::{Millis, NewSession, Session, Subject, User};
 
 use super::secret::Secret;
@@ -60,7 +60,8 @@ pub(super) async fn trim(app: &App, user: &UserId, current: &SessionId) -> Resul
     Ok(())
 }
 
-/// The bus message that makes a user's sockets check again what they may see: their session or token, and their clubs.
+/// The bus message that makes sockets check again what they may see. About a user: their session or token, and their clubs. About a
+/// club: whether it shows them its tournaments.
 pub(crate) const RECHECK_SESSION: &[u8] = b"let in?";
 
 /// Makes the user's sockets on all nodes check their session or token again, and those of a club's tournament whether the
@@ -69,6 +70,14 @@ pub(crate) async fn announce(app: &App, user: &UserId) {
     let published = app.bus.publish(&Subject::User(user.clone()), RECHECK_SESSION.to_vec()).await;
     if let Err(error) = published {
         tracing::warn!(%error, "could not announce that a user may do less");
+    }
+}
+
+/// Makes the streams of a club's tournaments on all nodes check whether the club still shows them.
+pub(crate) async fn announce_club(app: &App, club: &ClubId) {
+    let published = app.bus.publish(&Subject::Club(club.clone()), RECHECK_SESSION.to_vec()).await;
+    if let Err(error) = published {
+        tracing::warn!(%error, "could not announce that a club shows less");
     }
 }
 

@@ -20,6 +20,7 @@ use crate::auth::Who;
 use crate::clubs::{club_id, summary};
 use crate::extract::{Body, PathParams, Query, format_cursor, page};
 use crate::guard::RateKind;
+use crate::identity::announce_club;
 use crate::problem::Refused;
 
 /// The routes of reports of clubs.
@@ -168,7 +169,12 @@ async fn set_closed(
     moderator.may_moderate(app, &owner)?;
     let acting = moderator.acting(app);
     match acting.set_club_closed(&owner, &club, reason).await.map_err(refused)? {
-        true => Ok(StatusCode::NO_CONTENT),
+        true => {
+            if reason.is_some() {
+                announce_club(app, &id).await;
+            }
+            Ok(StatusCode::NO_CONTENT)
+        }
         false => {
             let detail = "The club is closed already, or open already.";
             Err(Refused::new(ProblemKind::NotFound, detail))

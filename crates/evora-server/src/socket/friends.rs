@@ -77,7 +77,7 @@ struct Sent {
 /// Sends somebody's friends and challenges until the node stops.
 async fn stream(app: &App, who: &Who, connection: &mut Connection) -> Result<(), Disconnect> {
     let me = &who.user.id;
-    let mut session = SessionWatch::new(app, Some(who)).await;
+    let mut session = SessionWatch::new(app, Some(who), None).await;
     // Subscribed before anything is read, so that no change is missed in between.
     let mut own = app.bus.subscribe(&Subject::UserFriends(me.clone())).await.ok();
     let mut tables = app.bus.subscribe(&Subject::UserTables(me.clone())).await.ok();

@@ -210,7 +210,7 @@ async fn stream(
     connection: &mut Connection,
 ) -> Result<(), Disconnect> {
     let mut messages = app.lobby().enter(app).await;
-    let mut session = SessionWatch::new(app, who.as_ref()).await;
+    let mut session = SessionWatch::new(app, who.as_ref(), None).await;
     let mut tables = match &who {
         Some(who) => app.bus.subscribe(&Subject::UserTables(who.user.id.clone())).await.ok(),
         None => None,

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use axum::extract::ws::close_code;
+use evora_id::ClubId;
 use evora_store::{BusEvent, Subject, Subscription};
 use evora_wire::Sanction;
 use tokio::time::{Instant, Interval};
@@ -15,10 +16,11 @@ use crate::guard::{Address, RateKind, SocketPermit};
 use crate::identity::{RECHECK_SESSION, wire_sanctions};
 use crate::problem::Refused;
 
-/// How often a session is checked even without a message on the bus: messages can be lost.
+/// How often a session, and what a club shows, is checked even without a message on the bus: messages can be lost.
 const CHECK_INTERVAL: Duration = Duration::from_secs(5 * 60);
 
-/// Why a socket is closed whose user left the club that its table or tournament is for.
+/// Why a socket is closed whose user left the club that its table or tournament is for, or to which the club does not show it any
+/// more.
 pub(super) const NOT_SHOWN: &str = "not shown to you any more";
 
 /// Held by an open socket: counts it against the limits, and makes a stopping node wait for it.
@@ -46,43 +48,33 @@ pub(super) struct Checked {
     pub(super) access: Result<(), Disconnect>,
 }
 
-/// Checks the session or token behind a socket, and what is imposed on its user.
+/// Checks the session or token behind a socket, and what is imposed on its user; says also when a club may show less to them.
 pub(super) struct SessionWatch {
-    subscription: Option<Subscription>,
+    /// Messages about the user, and about the club whose tournament the socket is about.
+    subscriptions: [Option<Subscription>; 2],
     check: Interval,
     /// What the client knows to be imposed.
     sanctions: Vec<Sanction>,
 }
 
 impl SessionWatch {
-    pub(super) async fn new(app: &App, who: Option<&Who>) -> SessionWatch {
-        let subscription = match who {
-            Some(who) => app.bus.subscribe(&Subject::User(who.user.id.clone())).await.ok(),
-            None => None,
-        };
+    pub(super) async fn new(app: &App, who: Option<&Who>, club: Option<&ClubId>) -> SessionWatch {
+        let user = who.map(|who| Subject::User(who.user.id.clone()));
+        let club = club.map(|club| Subject::Club(club.clone()));
         SessionWatch {
-            subscription,
+            subscriptions: [subscribe(app, user).await, subscribe(app, club).await],
             check: tokio::time::interval_at(Instant::now() + CHECK_INTERVAL, CHECK_INTERVAL),
             sanctions: who.map(|who| wire_sanctions(app, &who.user.id)).unwrap_or_default(),
         }
     }
 
-    /// Waits until the session or token may have been revoked. Cancel safe.
+    /// Waits until the session or token may have been revoked, or the club may show less. Cancel safe.
     pub(super) async fn next(&mut self) {
-        loop {
-            let Some(messages) = &mut self.subscription else {
-                self.check.tick().await;
-                return;
-            };
-            tokio::select! {
-                event = messages.next() => match event {
-                    Some(BusEvent::Message(message)) if message == RECHECK_SESSION => return,
-                    Some(BusEvent::Message(_)) => {}
-                    Some(BusEvent::Missed) => return,
-                    None => self.subscription = None,
-                },
-                _ = self.check.tick() => return,
-            }
+        let [user, club] = &mut self.subscriptions;
+        tokio::select! {
+            () = recheck(user) => {}
+            () = recheck(club) => {}
+            _ = self.check.tick() => {}
         }
     }
 
@@ -103,4 +95,21 @@ impl SessionWatch {
         self.sanctions.clone_from(&now);
         Checked { sanctions: is_changed.then_some(now), access }
     }
+}
+
+async fn subscribe(app: &App, subject: Option<Subject>) -> Option<Subscription> {
+    app.bus.subscribe(&subject?).await.ok()
+}
+
+/// Waits for the message that something must be checked again; forever without a subscription. Cancel safe.
+async fn recheck(subscription: &mut Option<Subscription>) {
+    while let Some(messages) = subscription {
+        match messages.next().await {
+            Some(BusEvent::Message(message)) if message == RECHECK_SESSION => return,
+            Some(BusEvent::Message(_)) => {}
+            Some(BusEvent::Missed) => return,
+            None => *subscription = None,
+        }
+    }
+    std::future::pending::<()>().await;
 }

@@ -128,7 +128,7 @@ impl Client {
     }
 
     async fn run(&mut self) -> Result<Never, Disconnect> {
-        let mut session = SessionWatch::new(&self.app, self.who.as_ref()).await;
+        let mut session = SessionWatch::new(&self.app, self.who.as_ref(), None).await;
         self.load_mutes().await;
         let stopping = self.app.stop.begun();
         tokio::pin!(stopping);

@@ -150,7 +150,7 @@ async fn stream(
     connection: &mut Connection,
 ) -> Result<(), Disconnect> {
     let &Visit { who, hall, .. } = visit;
-    let mut session = SessionWatch::new(app, who).await;
+    let mut session = SessionWatch::new(app, who, hall.club.as_ref()).await;
     let person = who.map(|who| &who.user.id);
     let mut watch =
         Watch { app, hall, person, updates: None, version: 0, you: None, is_behind: false };

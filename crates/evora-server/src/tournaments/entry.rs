@@ -7,6 +7,7 @@ use evora_id::{ClubId, TournamentId, UserId};
 use evora_wire::{JoinTournament, ProblemKind, Scope, TournamentYou};
 
 use super::access::find;
+use super::hall::Hall;
 use super::state::Request;
 use crate::app::App;
 use crate::archive::shown_rating;
@@ -37,20 +38,44 @@ pub(super) async fn join_tournament(
     app.guard.limits.check(RateKind::Join, &who)?;
     app.standings().check_play(&app, &who.user.id)?;
     let hall = find(&app, &id, Some(&who), link.as_ref()).await?;
-    if let Some(club) = &hall.club
-        && app.store.club_role(club, &who.user.id).await?.is_none()
-    {
-        let detail = "This tournament is for the members of a club.";
-        let refused = Refused::new(ProblemKind::Forbidden, detail);
-        return Err(refused.because("problem-tournament-club"));
+    if is_outside(&app, &hall, &who.user.id).await? {
+        return Err(for_members());
     }
     let table = &hall.options.table;
     let rules = table.rule_set().ok_or_else(Refused::not_found)?;
     let players = u8::try_from(table.seats.len()).unwrap_or(u8::MAX);
     let rating = shown_rating(&app, &who.user.id, rules, players).await?.unwrap_or(NEWCOMER);
-    let request = Request::Join { user: who.user.id.clone(), rating };
-    hall.execute(&app, &[], request).await?;
+    enter(&app, &hall, who.user.id.clone(), rating).await?;
     hall.you(Some(&who.user.id)).map(Json).ok_or_else(Refused::not_found)
+}
+
+/// Whether a tournament is for the members of a club to which somebody does not belong.
+async fn is_outside(app: &App, hall: &Hall, user: &UserId) -> Result<bool, Refused> {
+    match &hall.club {
+        Some(club) => Ok(app.store.club_role(club, user).await?.is_none()),
+        None => Ok(false),
+    }
+}
+
+fn for_members() -> Refused {
+    let detail = "This tournament is for the members of a club.";
+    Refused::new(ProblemKind::Forbidden, detail).because("problem-tournament-club")
+}
+
+/// Enters a tournament. Whoever is out of its club by then leaves it again: they may have left the tournaments that they had entered
+/// just before they entered this one.
+pub(super) async fn enter(
+    app: &App,
+    hall: &Hall,
+    user: UserId,
+    rating: i32,
+) -> Result<(), Refused> {
+    hall.execute(app, &[], Request::Join { user: user.clone(), rating }).await?;
+    if !is_outside(app, hall, &user).await? {
+        return Ok(());
+    }
+    hall.execute(app, &[], Request::Leave { user }).await?;
+    Err(for_members())
 }
 
 /// Leaves a tournament. A game that is on is played to its end; in a knock-out the match is lost whatever comes of it.

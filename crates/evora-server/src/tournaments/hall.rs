@@ -160,8 +160,9 @@ impl Hall {
     ) -> Result<(), Refused> {
         for _ in 0..MAX_ATTEMPTS {
             let mut state = self.open(app).await?;
+            let outside = self.outside_club(app).await?;
             let (now, duration) = (app.time.now(), self.options.duration());
-            let decided = state.decide(ends, request.clone(), duration, now);
+            let decided = state.decide(ends, &outside, request.clone(), duration, now);
             let Some(draft) = decided.map_err(|why| refused(&self.id, &why))? else {
                 return Ok(());
             };
@@ -181,6 +182,15 @@ impl Hall {
             }
         }
         Err(busy())
+    }
+
+    /// The entrants who are out of the club. Whoever leaves it leaves its tournaments at once, unless the node dies in between:
+    /// then they leave before anything else is decided.
+    async fn outside_club(&self, app: &App) -> Result<Vec<u16>, Refused> {
+        match self.club {
+            Some(_) => Ok(app.store.entrants_outside_club(&self.id).await?),
+            None => Ok(Vec::new()),
+        }
     }
 
     /// Tells other nodes the version. This node's hall, which listens too, has it already.

@@ -5,13 +5,14 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
 use evora_id::TournamentId;
-use evora_store::{BusEvent, Subject, Subscription};
+use evora_store::{BusEvent, Millis, Subject, Subscription};
 use tokio::sync::OnceCell;
 use tokio::time::{Instant, MissedTickBehavior};
 
 use super::hall::Hall;
 use super::organiser::organise;
 use crate::app::App;
+use crate::failed_tables::Failures;
 use crate::problem::Refused;
 
 /// How many halls are kept before those that nobody uses are dropped.
@@ -28,6 +29,10 @@ pub(crate) struct Halls {
     halls: Mutex<HashMap<TournamentId, Slot>>,
     /// The tournaments that this node is organising, and whether to look again afterwards.
     busy: Mutex<HashMap<TournamentId, bool>>,
+    /// Those that could not be organised.
+    failed: Failures<TournamentId>,
+    /// The last one that the sweep looked at, if others follow.
+    swept: Mutex<Option<TournamentId>>,
 }
 
 impl Halls {
@@ -36,8 +41,34 @@ impl Halls {
         self.halls.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    fn swept(&self) -> MutexGuard<'_, Option<TournamentId>> {
+        self.swept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn busy(&self) -> MutexGuard<'_, HashMap<TournamentId, bool>> {
         self.busy.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Wakes the organiser for tournaments in which something is due, except those in which that failed within the last minute. If
+    /// more are due than one sweep looks at, the next sweep looks at the next ones, so that none of them keeps others waiting.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub(super) async fn wake_due(
+        &self,
+        app: &App,
+        paired_before: Millis,
+        most: u32,
+    ) -> Result<(), Refused> {
+        let now = app.time.now();
+        let after = self.swept().clone();
+        let due = app.store.tournaments_due(now, paired_before, after.as_ref(), most).await?;
+        let are_more = u32::try_from(due.len()).is_ok_and(|count| count == most);
+        *self.swept() = due.last().filter(|_| are_more).cloned();
+        for id in due.iter().filter(|id| !self.failed.has(id, now)) {
+            self.wake(app, id);
+        }
+        Ok(())
     }
 
     /// The hall of a tournament, loaded if it is not in memory.
@@ -85,6 +116,7 @@ impl Halls {
             loop {
                 if let Err(error) = organise(&app, &id).await {
                     // The sweep wakes it again.
+                    app.halls().failed.note(&id, &error, app.time.now());
                     tracing::warn!(tournament = %id, ?error, "could not organise a tournament");
                 }
                 let again = app.halls().busy().get_mut(&id).is_some_and(std::mem::take);

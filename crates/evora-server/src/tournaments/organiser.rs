@@ -31,11 +31,7 @@ const AT_ONCE: usize = 8;
 /// # Errors
 /// If the store fails.
 pub(crate) async fn sweep(app: &App) -> Result<(), Refused> {
-    let now = app.time.now();
-    for id in app.store.tournaments_due(now, now - OPENING_TIME, BATCH).await? {
-        app.halls().wake(app, &id);
-    }
-    Ok(())
+    app.halls().wake_due(app, app.time.now() - OPENING_TIME, BATCH).await
 }
 
 /// Does everything that is due in a tournament.

@@ -38,7 +38,7 @@ pub(crate) enum Request {
     Start,
     /// Calls it off before it begins.
     CallOff,
-    /// Games may have ended, or it is time to begin or to end.
+    /// Games may have ended, entrants may be out of its club, or it is time to begin or to end.
     Look,
 }
 
@@ -174,12 +174,14 @@ impl State {
         self.rows.sort_unstable_by_key(|row| row.entrant);
     }
 
-    /// Decides what follows from games that ended, from a request, and from the time. Returns `None` if nothing does.
+    /// Decides what follows from games that ended, from entrants who are out of the tournament's club, from a request, and from
+    /// the time. Returns `None` if nothing does.
     ///
     /// A request that asks for what is so already (to join twice, to leave twice) is granted without a fact.
     pub(crate) fn decide(
         &self,
         ends: &[(GameNumber, TableEnd)],
+        outside_club: &[u16],
         request: Request,
         duration: Option<Millis>,
         now: Millis,
@@ -198,6 +200,9 @@ impl State {
         };
         for (game, end) in ends {
             draft.end(*game, end)?;
+        }
+        for entrant in outside_club {
+            draft.withdraw(Entrant(*entrant))?;
         }
         draft.request(request)?;
         draft.begin_in_time()?;
@@ -237,6 +242,14 @@ impl Draft {
         match end.clone() {
             TableEnd::Ended(finishes) => self.add(&Fact::Ended { game, finishes }),
             TableEnd::Cancelled => self.add(&Fact::Cancelled { game }),
+        }
+    }
+
+    /// Has an entrant leave, unless they have left or it is over.
+    fn withdraw(&mut self, entrant: Entrant) -> Result<(), Undecided> {
+        match self.state.tournament.leave(entrant) {
+            Ok(fact) => self.add(&fact),
+            Err(_) => Ok(()),
         }
     }
 

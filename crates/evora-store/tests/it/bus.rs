@@ -4,7 +4,7 @@
 use std::env;
 use std::time::Duration;
 
-use evora_store::{Bus, BusError, BusEvent, Subject, Subscription, TableId, UserId};
+use evora_store::{Bus, BusError, BusEvent, ClubId, Subject, Subscription, TableId, UserId};
 use tokio::time::timeout;
 
 use crate::proxy::Proxy;
@@ -73,6 +73,7 @@ async fn subjects_are_apart([here, there]: [Bus; 2]) {
         Subject::Presence,
         Subject::Limits,
         Subject::Online,
+        Subject::Club(ClubId::from_bytes([1; 16])),
         Subject::Jobs,
         Subject::Lobby,
     ];

@@ -1,29 +1,47 @@
-//! Watchers of a hall while the store is slow, or away.
+//! Watchers of a hall while the store is slow, or away, and those who join while they are removed from its club.
 
 use std::time::Duration;
 
-use axum::body::{Body, to_bytes};
-use axum::http::Request as HttpRequest;
-use evora_store::{Bus, NewTournament as Stored, Options, Store};
-use serde_json::{Value, json};
+use evora_store::{
+    Bus, ClubAdmission, ClubLimits, ClubSettings, MembersShownTo, NewClub, NewTournament as Stored,
+    Options, Store,
+};
+use serde_json::json;
 use tempfile::TempDir;
-use tower::ServiceExt;
 
+use super::super::entry::enter;
 use super::*;
 use crate::app::{Config, Dependencies, Time};
 
 /// The hall of an arena that nobody has joined.
 async fn hall() -> (App, Arc<Hall>, TempDir) {
+    hall_of(None).await
+}
+
+/// The same, for the members of a club, of whom its creator is the only one.
+async fn hall_of(club: Option<ClubId>) -> (App, Arc<Hall>, TempDir) {
     let folder = tempfile::tempdir().unwrap();
     let url = format!("sqlite:{}", folder.path().join("evora.db").display());
     let store = Store::open(&url, Options::default()).await.unwrap();
     let config = Config { bot_threads: 0, ..Config::default() };
     let dependencies = Dependencies::new(store, Bus::local(), config, Time::of(|| 0));
     let app = App::new(dependencies.ok().unwrap());
-    let request = HttpRequest::post("/api/guest").header("host", "localhost");
-    let answer = crate::router(app.clone()).oneshot(request.body(Body::empty()).unwrap()).await;
-    let guest = to_bytes(answer.unwrap().into_body(), 1 << 20).await.unwrap();
-    let guest: Value = serde_json::from_slice(&guest).unwrap();
+    let creator = UserId::from_bytes([1; 16]);
+    app.store.create_guest(&creator, "Ana", 0).await.unwrap();
+    app.store.upgrade(&creator, "Ana", "ana", "hash", 0).await.unwrap();
+    if let Some(id) = club.clone() {
+        let settings = ClubSettings {
+            name: "Azulejo".into(),
+            name_key: "azulejo".into(),
+            description: String::new(),
+            admission: ClubAdmission::Open,
+            members_shown_to: MembersShownTo::Everyone,
+        };
+        let limits =
+            ClubLimits { owned: 1, joined: 1, members: 1, leaders: 1, requests: 1, kept_out: 1 };
+        let new = NewClub { id, settings, founder: creator.clone(), at: 0 };
+        app.store.found_club(new, limits).await.unwrap();
+    }
     let arena = json!({
         "name": "Cup", "format": {"kind": "arena", "minutes": 30}, "rules": "mini", "players": 2,
         "clock": {"kind": "per_move", "seconds": 30}, "starts": 3_600_000,
@@ -37,9 +55,9 @@ async fn hall() -> (App, Arc<Hall>, TempDir) {
         rules: wanted.rules.into(),
         players: wanted.players,
         public: true,
-        club: None,
+        club,
         options: serde_json::to_string(&options).unwrap(),
-        created_by: guest["id"].as_str().unwrap().parse().unwrap(),
+        created_by: creator,
         created_at: 0,
         starts_at: 3_600_000,
         ends_at: None,
@@ -85,7 +103,7 @@ async fn what_a_tournament_is_and_its_standings_are_told_of_one_moment() {
     let mut state = hall.open(&app).await.unwrap();
     let user = hall.creator.clone();
     let joins = Request::Join { user, rating: 1500 };
-    let draft = state.decide(&[], joins, hall.options.duration(), 0).unwrap().unwrap();
+    let draft = state.decide(&[], &[], joins, hall.options.duration(), 0).unwrap().unwrap();
     // Stored, and not yet taken over.
     let stored = app.store.append_to_tournament(&hall.id, state.version, draft.append).await;
     assert_eq!(stored, Ok(true));
@@ -95,4 +113,18 @@ async fn what_a_tournament_is_and_its_standings_are_told_of_one_moment() {
     drop(state);
     let info = hall.info(&app, None).await.unwrap();
     assert_eq!((info.about.entrants, info.rows.len(), info.entrants.len()), (1, 1, 1));
+}
+
+#[tokio::test]
+async fn whoever_is_removed_from_the_club_while_they_join_is_out_again() {
+    let (app, hall, _folder) = hall_of(Some(ClubId::from_bytes([3; 16]))).await;
+    enter(&app, &hall, hall.creator.clone(), 1500).await.unwrap();
+    // He was a member when it was checked whether he may join.
+    let ben = UserId::from_bytes([2; 16]);
+    app.store.create_guest(&ben, "Ben", 0).await.unwrap();
+    let Refused(problem) = enter(&app, &hall, ben.clone(), 1500).await.unwrap_err();
+    assert_eq!(problem.kind, ProblemKind::Forbidden);
+    let state = hall.open(&app).await.unwrap();
+    let is_in = |user| !state.tournament.has_left(state.entrant(user).unwrap());
+    assert_eq!((is_in(&hall.creator), is_in(&ben)), (true, false));
 }

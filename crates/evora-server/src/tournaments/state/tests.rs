@@ -47,13 +47,13 @@ fn a_tournament_begins_in_time_or_is_called_off_with_too_few() {
     let format = Format::Arena { minutes: 60 };
     let mut state = open(format, 2);
     let duration = Some(60 * MINUTE);
-    state = state.decide(&[], join(1), duration, NOON).unwrap().unwrap().state;
-    assert!(state.decide(&[], Request::Look, duration, NOON).unwrap().is_none());
+    state = state.decide(&[], &[], join(1), duration, NOON).unwrap().unwrap().state;
+    assert!(state.decide(&[], &[], Request::Look, duration, NOON).unwrap().is_none());
     let late = NOON + 10 * MINUTE;
-    let alone = state.decide(&[], Request::Look, duration, late).unwrap().unwrap();
+    let alone = state.decide(&[], &[], Request::Look, duration, late).unwrap().unwrap();
     assert_eq!((alone.append.state.phase, alone.append.facts.len()), (Stored::TooFew, 1));
     // Somebody who comes in the last moment still plays.
-    let draft = state.decide(&[], join(2), duration, late + 3).unwrap().unwrap();
+    let draft = state.decide(&[], &[], join(2), duration, late + 3).unwrap().unwrap();
     assert_eq!(draft.append.state.phase, Stored::Running);
     assert_eq!(draft.append.state.starts_at, late + 3);
     assert_eq!(draft.append.state.ends_at, Some(late + 3 + 60 * MINUTE));
@@ -66,24 +66,43 @@ fn the_end_of_a_game_counts_once_and_brings_the_next() {
     let duration = Some(60 * MINUTE);
     let mut state = open(Format::Arena { minutes: 60 }, 2);
     for n in [1, 2] {
-        state = state.decide(&[], join(n), duration, NOON).unwrap().unwrap().state;
+        state = state.decide(&[], &[], join(n), duration, NOON).unwrap().unwrap().state;
     }
-    state = state.decide(&[], Request::Start, duration, NOON).unwrap().unwrap().state;
+    state = state.decide(&[], &[], Request::Start, duration, NOON).unwrap().unwrap().state;
     let win = [Finish { rank: 0, present: true }, Finish { rank: 1, present: true }];
     let end = (GameNumber(0), TableEnd::Ended(win.to_vec()));
     let ends = [end.clone(), end.clone()];
-    let draft = state.decide(&ends, Request::Look, duration, NOON + 1).unwrap().unwrap();
+    let draft = state.decide(&ends, &[], Request::Look, duration, NOON + 1).unwrap().unwrap();
     assert_eq!((draft.append.ended.as_slice(), draft.append.paired.len()), (&[0][..], 1));
-    assert!(draft.state.decide(&[end], Request::Look, duration, NOON + 2).unwrap().is_none());
+    assert!(draft.state.decide(&[end], &[], Request::Look, duration, NOON + 2).unwrap().is_none());
     assert_eq!(draft.players(&[0]).len(), 2);
     // When its time is up, only the game that is on is waited for.
     let late = NOON + 60 * MINUTE;
-    assert!(draft.state.decide(&[], Request::Look, duration, late).unwrap().is_none());
+    assert!(draft.state.decide(&[], &[], Request::Look, duration, late).unwrap().is_none());
     let last = [(GameNumber(1), TableEnd::Cancelled)];
-    let over = draft.state.decide(&last, Request::Look, duration, late).unwrap().unwrap();
+    let over = draft.state.decide(&last, &[], Request::Look, duration, late).unwrap().unwrap();
     assert_eq!(over.append.state.phase, Stored::Over);
     let winner = draft.state.tournament.games()[0].seats[0].0;
     assert_eq!(over.append.state.winner, Some(state.users[usize::from(winner)].clone()));
+}
+
+#[test]
+fn whoever_is_out_of_the_club_leaves_before_games_are_paired() {
+    let duration = Some(60 * MINUTE);
+    let mut state = open(Format::Arena { minutes: 60 }, 2);
+    for n in 0..4 {
+        state = state.decide(&[], &[], join(n), duration, NOON).unwrap().unwrap().state;
+    }
+    let begun = state.decide(&[], &[0, 3], Request::Start, duration, NOON).unwrap().unwrap();
+    let games = begun.state.tournament.games();
+    assert!(games.len() == 1 && !games[0].seats.contains(&Entrant(0)), "{games:?}");
+    assert_eq!((begun.append.state.entrants, begun.append.facts.len()), (2, 4));
+    // They leave once, and what they ask for themselves is no contradiction.
+    let state = begun.state;
+    assert!(state.decide(&[], &[0, 3], Request::Look, duration, NOON).unwrap().is_none());
+    let leave = Request::Leave { user: user(1) };
+    let left = state.decide(&[], &[0, 1, 3], leave, duration, NOON).unwrap().unwrap();
+    assert_eq!(left.append.facts.len(), 1);
 }
 
 proptest! {
@@ -127,7 +146,7 @@ proptest! {
                 (*number, end)
             };
             let ends: Vec<_> = on.iter().take(usize::from(how % 3)).map(end).collect();
-            match state.decide(&ends, request, duration, now) {
+            match state.decide(&ends, &[], request, duration, now) {
                 Ok(Some(draft)) => {
                     prop_assert_eq!(draft.state.version, state.version + draft.append.facts.len() as u64);
                     facts.extend(draft.append.facts.iter().cloned());
@@ -136,13 +155,13 @@ proptest! {
                 Ok(None) | Err(Undecided::Refused(_)) => {}
                 Err(other) => return Err(TestCaseError::fail(other.to_string())),
             }
-            let again = state.decide(&ends, Request::Look, duration, now).unwrap();
+            let again = state.decide(&ends, &[], Request::Look, duration, now).unwrap();
             // A refused request leaves the ends of games to the next look.
             if let Some(draft) = again {
                 facts.extend(draft.append.facts.iter().cloned());
                 state = draft.state;
             }
-            prop_assert!(state.decide(&ends, Request::Look, duration, now).unwrap().is_none());
+            prop_assert!(state.decide(&ends, &[], Request::Look, duration, now).unwrap().is_none());
             // Another node reads the same.
             let read = read_again(&state, &first, &facts);
             prop_assert_eq!(&read.tournament, &state.tournament);

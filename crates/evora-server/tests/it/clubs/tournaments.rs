@@ -1,5 +1,7 @@
 //! Tournaments for the members of a club.
 
+use evora_store::Role;
+use evora_wire::TournamentInfo;
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -188,4 +190,94 @@ async fn members_watch_the_games_of_a_clubs_tournament() {
     // A game that is on is played to its end.
     played.send(json!({"type": "ping"}).to_string()).await;
     played.until("pong").await;
+}
+
+#[tokio::test]
+async fn whoever_is_out_of_a_club_is_not_paired_although_a_node_died() {
+    let server = Server::start().await;
+    let mut people = Vec::new();
+    for name in ["Ana", "Ben", "Cleo", "Dan"] {
+        people.push(server.account(name).await);
+    }
+    let [ana, ben, _, dan] = &people[..] else { unreachable!() };
+    let club = found(ana, "Azulejo", "open", "everyone").await;
+    for who in &people[1..] {
+        join(who, &club).await;
+    }
+    let arena = address(&create(ana, &club, "Inner arena", "link").await);
+    for who in &people {
+        assert_eq!(join_tournament(who, &arena).await.status.as_u16(), 200);
+    }
+    // The node dies when somebody is out of the club, and before they are out of its tournaments.
+    let id = club.rsplit('/').next().unwrap().parse().unwrap();
+    let leave_and_die = async |who: &Client| {
+        let user = who.id().await.parse().unwrap();
+        server.app.store.leave_club(&id, &user).await.unwrap();
+    };
+    let entrants = async || ana.get(&arena).await.body["about"]["entrants"].clone();
+    leave_and_die(ben).await;
+    assert_eq!(entrants().await, 4);
+    // One leaves once more, which finishes it.
+    let again = ben.delete(&format!("{club}/membership"), None).await;
+    assert_eq!(again.status.as_u16(), 404, "{again:?}");
+    assert_eq!(entrants().await, 3);
+    // Another does not, and is withdrawn when games are paired.
+    leave_and_die(dan).await;
+    assert_eq!(entrants().await, 3);
+    let begun = ana.post(&format!("{arena}/start"), None).await;
+    assert_eq!(begun.status.as_u16(), 200, "{begun:?}");
+    let begun: TournamentInfo = serde_json::from_value(begun.body).unwrap();
+    let mut seats = begun.games[0].seats.clone();
+    seats.sort_unstable();
+    assert_eq!((begun.games.len(), seats, begun.about.entrants), (1, vec![0, 2], 2));
+    assert_eq!(
+        begun.rows.iter().map(|row| row.left).collect::<Vec<_>>(),
+        [false, true, false, true]
+    );
+}
+
+#[tokio::test]
+async fn streams_end_when_their_club_shows_them_to_its_members_only() {
+    let server = Server::start().await;
+    let (ana, ben) = (server.account("Ana").await, server.account("Ben").await);
+    let (dan, mia) = (server.account("Dan").await, server.account("Mia").await);
+    server.promote(&mia, Role::Moderator).await;
+    let club = found(&ana, "Azulejo", "open", "everyone").await;
+    join(&ben, &club).await;
+    let arena = address(&create(&ana, &club, "Open arena", "public").await);
+    let nobody = server.client();
+    let open = async |who: &Client| {
+        let mut socket = who.socket(&format!("{arena}/socket"), None).await.unwrap();
+        socket.until("tournament").await;
+        socket
+    };
+    let not_shown = (1008, "not shown to you any more".to_owned());
+    let edit = async |shown_to: &str| {
+        let settings = settings("Azulejo", "open", shown_to);
+        let edited = ana.ask(Method::PUT, &club, Some(settings), &[]).await;
+        assert_eq!(edited.status.as_u16(), 204, "{edited:?}");
+    };
+    // Its leaders hide who is in it.
+    let mut bens = open(&ben).await;
+    let others = [open(&dan).await, open(&nobody).await];
+    edit("members").await;
+    for socket in others {
+        assert_eq!(socket.closed().await, not_shown);
+    }
+    // Moderators close it.
+    edit("everyone").await;
+    let others = [open(&dan).await, open(&nobody).await];
+    let path = format!("/api/moderation/clubs/{}/closed", club.rsplit('/').next().unwrap());
+    let closed = mia.ask(Method::PUT, &path, Some(json!({"reason": "spam"})), &[]).await;
+    assert_eq!(closed.status.as_u16(), 204, "{closed:?}");
+    for socket in others {
+        assert_eq!(socket.closed().await, not_shown);
+    }
+    // Members watch on, until it is gone; then those who have joined do.
+    assert_eq!(join_tournament(&ana, &arena).await.status.as_u16(), 200);
+    bens.until("update").await;
+    done(&mia, Method::DELETE, &path).await;
+    done(&ana, Method::DELETE, &club).await;
+    assert_eq!(bens.closed().await, not_shown);
+    open(&ana).await;
 }

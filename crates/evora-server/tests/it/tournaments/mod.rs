@@ -2,6 +2,7 @@
 
 mod cluster;
 mod delay;
+mod due;
 mod entry;
 mod formats;
 mod live;
@@ -126,19 +127,28 @@ pub(crate) async fn win(players: &[Client], game: &TournamentGame, winner: usize
 /// Begins a game and plays it to its end with random moves.
 async fn play(players: &[Client], game: &TournamentGame, draws: &mut Quick) {
     begin(players, game).await;
+    let seated: Vec<&Client> =
+        game.seats.iter().map(|&entrant| &players[usize::from(entrant)]).collect();
+    play_on(&seated, game, draws).await;
+}
+
+/// Plays a game that has begun to its end with random moves of these people; bots play for others.
+async fn play_on(seated: &[&Client], game: &TournamentGame, draws: &mut Quick) {
     let path = format!("/api/tables/{}", game.table);
+    let mut moved = Instant::now();
     loop {
-        for entrant in &game.seats {
-            let who = &players[usize::from(*entrant)];
+        for who in seated {
             let whole = who.get(&path).await.body;
             if whole["table"]["state"] == "over" {
                 return;
             }
+            assert!(moved.elapsed() < PATIENCE, "{whole:?}");
             let Some(legal) = whole["game"]["legal"].as_array() else { continue };
             let word = &legal[draws.below(legal.len() as u32) as usize]["word"];
             let body = json!({"ply": whole["game"]["ply"], "word": word});
             let answer = who.post(&format!("{path}/moves"), Some(body)).await;
             assert_eq!(answer.status.as_u16(), 200, "{answer:?}");
+            moved = Instant::now();
         }
     }
 }

@@ -190,9 +190,11 @@ laws! {
         a_tournament_reads_back_as_it_was_created,
         of_many_writers_to_a_tournament_one_wins_each_version,
         what_is_due_in_tournaments_is_found,
+        what_is_due_is_found_part_by_part,
         tournaments_are_listed_by_page,
         a_users_tournaments_are_listed,
         a_clubs_tournaments_are_listed_to_those_who_may_see_them,
+        entrants_who_are_out_of_the_club_are_found,
     ;
     moderation:
         reports_are_taken_down_once_and_resolved,

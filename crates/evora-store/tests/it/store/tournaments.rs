@@ -182,9 +182,7 @@ pub(crate) async fn what_is_due_in_tournaments_is_found(place: &Place) {
     let store = place.open().await;
     let (ann, bob) = (account(&store, 1, "Ann").await, account(&store, 2, "Bob").await);
     let due = async |now, since| -> Vec<TournamentId> {
-        let mut found = store.tournaments_due(now, since, 10).await.unwrap();
-        found.sort();
-        found
+        store.tournaments_due(now, since, None, 10).await.unwrap()
     };
     let id = create(&store, new_tournament(1, &ann)).await;
     assert_eq!(due(NOON, 0).await, []);
@@ -238,6 +236,24 @@ pub(crate) async fn what_is_due_in_tournaments_is_found(place: &Place) {
     // Games of other tables are not looked at.
     game(&store, 2, &[&ann, &bob]).await;
     assert_eq!(due(NOON + 9 * HOUR, NOON + 9 * HOUR).await, []);
+}
+
+pub(crate) async fn what_is_due_is_found_part_by_part(place: &Place) {
+    let store = place.open().await;
+    let ann = account(&store, 1, "Ann").await;
+    let mut all = Vec::new();
+    for n in [3, 1, 5, 2, 4] {
+        all.push(create(&store, new_tournament(n, &ann)).await);
+    }
+    all.sort();
+    let (mut found, mut after) = (Vec::new(), None);
+    for count in [2, 2, 1, 0] {
+        let part = store.tournaments_due(NOON + 5 * HOUR, 0, after.as_ref(), 2).await.unwrap();
+        assert_eq!(part.len(), count);
+        after = part.last().or(after.as_ref()).cloned();
+        found.extend(part);
+    }
+    assert_eq!(found, all);
 }
 
 pub(crate) async fn tournaments_are_listed_by_page(place: &Place) {
@@ -346,4 +362,30 @@ pub(crate) async fn a_clubs_tournaments_are_listed_to_those_who_may_see_them(pla
     let stored = store.tournament(&id(2)).await.unwrap().unwrap();
     assert_eq!((stored.club, stored.club_name), (Some(club.clone()), None));
     assert_eq!(public().await, 1);
+}
+
+pub(crate) async fn entrants_who_are_out_of_the_club_are_found(place: &Place) {
+    let store = place.open().await;
+    let ann = account(&store, 1, "Ann").await;
+    let others = [account(&store, 2, "Bob").await, account(&store, 3, "Cai").await];
+    let club = super::clubs::club(&store, 1, ClubAdmission::Open, &ann).await;
+    for user in &others {
+        store.join_club(&club, user, NOON, super::clubs::LIMITS).await.unwrap();
+    }
+    let of_club = NewTournament { club: Some(club.clone()), ..new_tournament(1, &ann) };
+    let ids = [create(&store, of_club).await, create(&store, new_tournament(2, &ann)).await];
+    let [bob, cai] = others;
+    for id in &ids {
+        let joined = vec![(0, bob.clone()), (1, ann.clone()), (2, cai.clone())];
+        append(&store, id, |it| it.joined = joined).await;
+    }
+    let found = async |id: &TournamentId| store.entrants_outside_club(id).await.unwrap();
+    assert_eq!(found(&ids[0]).await, Vec::<u16>::new());
+    store.leave_club(&club, &cai).await.unwrap();
+    assert_eq!(found(&ids[0]).await, [2]);
+    store.keep_out(&club, &ann, &bob, NOON, super::clubs::LIMITS).await.unwrap();
+    assert_eq!((found(&ids[0]).await, found(&ids[1]).await), (vec![0, 2], vec![]));
+    // Without the club, nobody is out of it.
+    store.delete_club(&club, &ann).await.unwrap();
+    assert_eq!(found(&ids[0]).await, Vec::<u16>::new());
 }
