@@ -66,7 +66,7 @@ async function populate(): Promise<World> {
 }
 
 /** The pages: name, how to get there, and what to wait for. */
-type Sight = [name: string, go: string | ((page: Page, world: World) => Promise<void>), seen?: string];
+type PageCase = [name: string, go: string | ((page: Page, world: World) => Promise<void>), seen?: string];
 
 const at = (path: (world: World) => string) => (page: Page, world: World) => openAt(page, path(world));
 
@@ -75,7 +75,7 @@ async function table(page: Page, game: string): Promise<void> {
   await page.click('button.go');
 }
 
-const SIGHTS: Sight[] = [
+const PAGES: PageCase[] = [
   ['home', '/', '.lists li'],
   ['a new table', '/new/azul'],
   [
@@ -166,7 +166,7 @@ describe.skipIf(leftOut)('axe finds nothing, nothing is cut off or too small', (
   });
   afterAll(() => browser?.close());
 
-  it.each(SIGHTS)('%s', async (name, go, seen) => {
+  it.each(PAGES)('%s', async (name, go, seen) => {
     const { page, errors } = opened;
     await page.setViewportSize(DESKTOP);
     if (typeof go === 'string') await openAt(page, go);

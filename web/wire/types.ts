@@ -5128,7 +5128,7 @@ version: number,
  */
 entrants: Array<TournamentEntrant>,
 /**
- * How everybody fares, by their numbers.
+ * The results of all entrants so far, by their numbers.
  */
 rows: Array<TournamentRow>,
 /**
@@ -5206,7 +5206,7 @@ cursor?: string,
 limit?: number, };
 
 /**
- * How an entrant fares.
+ * The results of an entrant so far.
  */
 export type TournamentRow = {
 /**

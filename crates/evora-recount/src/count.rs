@@ -10,7 +10,7 @@ use crate::game::Played;
 /// Wins in a row after which games count double.
 const STREAK: u32 = 2;
 
-/// How somebody fares.
+/// Somebody's results so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Line {
     /// Points.
@@ -48,7 +48,7 @@ impl Line {
 /// What a file of records says of an arena.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Count {
-    /// How everybody fares who is in a record, by name.
+    /// The results of everybody who is in a record, by name.
     pub lines: BTreeMap<String, Line>,
     /// The games.
     pub games: usize,

@@ -6,8 +6,8 @@
 
 mod count;
 mod game;
-mod told;
+mod server_standings;
 
 pub use count::{Count, Line};
 pub use game::Played;
-pub use told::Told;
+pub use server_standings::ServerStandings;

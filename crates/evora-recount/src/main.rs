@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use clap::Parser;
-use evora_recount::{Count, Told};
+use evora_recount::{Count, ServerStandings};
 
 /// Counts the standings of an arena again from its records, and compares them with those of the server.
 #[derive(Parser)]
@@ -26,7 +26,7 @@ fn main() -> ExitCode {
     };
     let begun = Instant::now();
     let compared = read(&args.records).and_then(|records| {
-        let told = Told::read(&read(&args.standings)?)?;
+        let told = ServerStandings::read(&read(&args.standings)?)?;
         let count = Count::of(&records);
         let wrong: Vec<String> = [count.complaints.clone(), told.differences(&count)].concat();
         Ok((told, count, wrong))

@@ -29,7 +29,7 @@ use crate::service_clock::ServiceClock;
 use crate::share::PngCache;
 use crate::socket::{BestGames, Lobby};
 use crate::stop::Stop;
-use crate::tournaments::Halls;
+use crate::tournaments::TournamentRooms;
 use crate::work::{WorkerTokens, Workers};
 
 /// The configuration of a node.
@@ -228,7 +228,7 @@ struct Node {
     counted_games: CountedGames,
     database_maker: Mutex<()>,
     png_cache: PngCache,
-    halls: Halls,
+    tournament_rooms: TournamentRooms,
     recently_finished: RecentlyFinished,
 }
 
@@ -257,7 +257,7 @@ impl App {
             counted_games: CountedGames::default(),
             database_maker: Mutex::default(),
             png_cache: PngCache::default(),
-            halls: Halls::default(),
+            tournament_rooms: TournamentRooms::default(),
             recently_finished: RecentlyFinished::default(),
         }))
     }
@@ -333,8 +333,8 @@ impl App {
     }
 
     /// The tournaments of this node.
-    pub(crate) fn halls(&self) -> &Halls {
-        &self.0.halls
+    pub(crate) fn tournament_rooms(&self) -> &TournamentRooms {
+        &self.0.tournament_rooms
     }
 
     /// Whose finished games a read replica may lack.

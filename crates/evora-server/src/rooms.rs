@@ -258,7 +258,7 @@ impl Rooms {
             && matches!(now.table.stage, Stage::Over | Stage::Closed)
             && let Some(tournament) = &room.stored.tournament
         {
-            app.halls().wake(app, tournament);
+            app.tournament_rooms().wake(app, tournament);
         }
         if stage_changed && now.table.stage == Stage::Over {
             app.rooms().settle_later(app, &room.id);

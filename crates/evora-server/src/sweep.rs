@@ -85,7 +85,7 @@ pub async fn sweep(app: &App) -> Result<(), Refused> {
 pub async fn purge(app: &App) -> Result<(), Refused> {
     let now = app.time.now();
     app.rooms().evict_idle(now);
-    app.halls().evict_idle();
+    app.tournament_rooms().evict_idle();
     for table in app.store.purge_abandoned(now - OPEN_TABLE_LIFETIME).await? {
         app.rooms().remove(&table);
         notify_lobby(app, &table, Listing::DELETED).await;

@@ -9,13 +9,13 @@
 mod access;
 mod create;
 mod entry;
-mod hall;
-mod halls;
 mod message;
 mod options;
 mod organiser;
 mod records;
 mod results;
+mod room;
+mod rooms;
 mod show;
 mod state;
 
@@ -24,11 +24,11 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 
-pub(crate) use self::access::find as find_hall;
+pub(crate) use self::access::find as find_tournament_room;
 pub(crate) use self::entry::{leave_all, leave_of_club};
-pub(crate) use self::hall::{Change, Hall};
-pub(crate) use self::halls::Halls;
 pub(crate) use self::organiser::sweep;
+pub(crate) use self::room::{Change, TournamentRoom};
+pub(crate) use self::rooms::TournamentRooms;
 pub(crate) use self::show::tournament_page;
 
 /// The routes of tournaments.

@@ -251,7 +251,7 @@ pub struct TournamentEntrant {
     pub rating: i32,
 }
 
-/// How an entrant fares.
+/// The results of an entrant so far.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct TournamentRow {
     /// The entrant.
@@ -325,7 +325,7 @@ pub struct TournamentInfo {
     pub version: u64,
     /// Everybody who joined, by their numbers, those who left included.
     pub entrants: Vec<TournamentEntrant>,
-    /// How everybody fares, by their numbers.
+    /// The results of all entrants so far, by their numbers.
     pub rows: Vec<TournamentRow>,
     /// The standings: the numbers of the entrants, best first; those in one list share a place. Whoever left before it began is
     /// not in them.

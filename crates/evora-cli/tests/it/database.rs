@@ -21,7 +21,7 @@ fn text(games: &[String]) -> String {
     games.join("\n")
 }
 
-fn pressed(text: &str) -> Vec<u8> {
+fn compressed(text: &str) -> Vec<u8> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
     encoder.write_all(text.as_bytes()).unwrap();
     encoder.finish().unwrap()
@@ -48,7 +48,7 @@ fn evora(args: &[&str], file: &Path) -> (Option<i32>, String, String) {
 #[test]
 fn a_file_is_verified_by_its_checksum_and_every_game() {
     let games = GAMES.map(kept);
-    let (folder, file) = published(&pressed(&text(&games)));
+    let (folder, file) = published(&compressed(&text(&games)));
     let (status, told, complaint) = evora(&["database", "verify"], &file);
     assert_eq!((status, &*complaint), (Some(0), ""), "{told}");
     assert!(told.ends_with(": 4 games, all verified; the checksum is right\n"), "{told}");
@@ -66,10 +66,10 @@ fn a_file_is_verified_by_its_checksum_and_every_game() {
 
 #[test]
 fn a_file_that_is_not_what_was_published_fails() {
-    let bytes = pressed(&text(&GAMES.map(kept)));
+    let bytes = compressed(&text(&GAMES.map(kept)));
     let (folder, file) = published(&bytes);
     // Another edition: every game is right, but it is not the file.
-    std::fs::write(&file, pressed(&text(&[kept("azul-2")]))).unwrap();
+    std::fs::write(&file, compressed(&text(&[kept("azul-2")]))).unwrap();
     let (status, _, complaint) = evora(&["database", "verify"], &file);
     assert_eq!(status, Some(1));
     assert!(
@@ -96,7 +96,7 @@ fn a_file_that_is_not_what_was_published_fails() {
     // A game that was dealt otherwise, in a file with the right checksum.
     let mut games = GAMES.map(kept);
     games[0] = games[0].replace("deal BBYR YYYK", "deal BBYK YYYR");
-    let (_folder, file) = published(&pressed(&text(&games)));
+    let (_folder, file) = published(&compressed(&text(&games)));
     let (status, _, complaint) = evora(&["database", "verify"], &file);
     assert_eq!(status, Some(1));
     assert!(
@@ -113,7 +113,7 @@ fn a_bad_game_in_the_middle_is_told_and_the_others_are_read() {
     games[1] = games[1].replacen("[Players \"4\"]", "[Players \"many\"]", 1);
     games[2] = games[2].replacen("\ndeal ", "\n1B1 deal ", 1);
     let all = text(&games);
-    let (_folder, file) = published(&pressed(&all));
+    let (_folder, file) = published(&compressed(&all));
     let line = 1 + all[..all.find("[Players \"many\"]").unwrap()].matches('\n').count() - 1;
     let (status, told, complaint) = evora(&["replay"], &file);
     assert_eq!(status, Some(2), "{complaint}");
@@ -139,7 +139,7 @@ fn a_bad_game_in_the_middle_is_told_and_the_others_are_read() {
 #[test]
 fn a_compressed_file_reads_like_the_plain_one() {
     let all = text(&GAMES.map(kept));
-    let (folder, file) = published(&pressed(&all));
+    let (folder, file) = published(&compressed(&all));
     let plain = folder.path().join("plain.txt");
     std::fs::write(&plain, &all).unwrap();
     for args in

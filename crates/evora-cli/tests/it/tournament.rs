@@ -2,7 +2,7 @@
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use evora_recount::{Count, Told};
+use evora_recount::{Count, ServerStandings};
 use evora_siege::NightPlan;
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -35,12 +35,15 @@ async fn a_club_night_with_kills_ends_with_the_standings_that_its_records_give()
     assert!(count.complaints.is_empty(), "{:#?}", count.complaints);
     assert_eq!((count.games, count.moves), (report.games, report.stored));
     let standings = read("standings.json");
-    assert_eq!(Told::read(&standings).unwrap().differences(&count), Vec::<String>::new());
+    assert_eq!(
+        ServerStandings::read(&standings).unwrap().differences(&count),
+        Vec::<String>::new()
+    );
     // One point more, and it is noticed.
     let mut wrong: Value = serde_json::from_str(&standings).unwrap();
     let points = wrong["rows"][0]["points"].as_u64().unwrap();
     wrong["rows"][0]["points"] = json!(points + 1);
-    let told = Told::read(&wrong.to_string()).unwrap();
+    let told = ServerStandings::read(&wrong.to_string()).unwrap();
     assert_eq!(told.differences(&count).len(), 1);
 }
 

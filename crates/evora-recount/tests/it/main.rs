@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use evora_recount::{Count, Line, Told};
+use evora_recount::{Count, Line, ServerStandings};
 use serde_json::{Value, json};
 
 /// A game of two that seat 1 wins.
@@ -66,7 +66,7 @@ fn standings() -> Value {
 }
 
 fn differences(records: &str, standings: &Value) -> Vec<String> {
-    Told::read(&standings.to_string()).unwrap().differences(&Count::of(records))
+    ServerStandings::read(&standings.to_string()).unwrap().differences(&Count::of(records))
 }
 
 #[test]
@@ -171,9 +171,9 @@ fn only_arenas_that_are_over_are_counted() {
     let read = |pointer: &str, value: Value| {
         let mut standings = standings();
         *standings.pointer_mut(pointer).unwrap() = value;
-        Told::read(&standings.to_string()).unwrap_err()
+        ServerStandings::read(&standings.to_string()).unwrap_err()
     };
     assert!(read("/about/phase", json!("running")).contains("running"));
     assert!(read("/about/format/kind", json!("swiss")).contains("swiss"));
-    assert!(Told::read("[]").is_err());
+    assert!(ServerStandings::read("[]").is_err());
 }

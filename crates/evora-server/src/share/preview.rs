@@ -17,7 +17,7 @@ use super::picture::view_of_text;
 use super::public_table::{PublicTable, game_name, rules, score_list};
 use super::puzzles;
 use crate::app::App;
-use crate::tournaments::find_hall;
+use crate::tournaments::find_tournament_room;
 
 /// A preview.
 struct Preview {
@@ -190,8 +190,8 @@ async fn of_player(app: &App, name: &str, words: &Words) -> Option<Preview> {
 
 async fn of_tournament(app: &App, id: &str, words: &Words) -> Option<Preview> {
     // Without the link, as with tables.
-    let hall = find_hall(app, id, None, None).await.ok()?;
-    let row = app.store.tournament(&hall.id).await.ok()??;
+    let room = find_tournament_room(app, id, None, None).await.ok()?;
+    let row = app.store.tournament(&room.id).await.ok()??;
     let phase = match row.state.phase {
         TournamentPhase::Open => "open",
         TournamentPhase::Running => "running",

@@ -23,7 +23,7 @@ use crate::guard::Address;
 use crate::problem::Refused;
 use crate::room::to_json;
 use crate::tables::access::LinkQuery;
-use crate::tournaments::{Change, Hall, find_hall};
+use crate::tournaments::{Change, TournamentRoom, find_tournament_room};
 
 /// How often the whole tournament is sent again, in case something was lost.
 const RELOAD_INTERVAL: Duration = Duration::from_secs(300);
@@ -50,11 +50,11 @@ pub(super) async fn tournament_socket(
     if let Some(who) = &who {
         who.needs(Scope::Read)?;
     }
-    let hall = find_hall(&app, &id, who.as_ref(), link.as_ref()).await?;
+    let room = find_tournament_room(&app, &id, who.as_ref(), link.as_ref()).await?;
     let upgrade = upgrade.map_err(|_| websocket_required())?;
     let slot = SocketSlot::new(&app, &address)?;
     Ok(with_limits(upgrade).on_upgrade(move |socket| async move {
-        let visit = Visit { who: who.as_ref(), link: link.as_ref(), hall: &hall };
+        let visit = Visit { who: who.as_ref(), link: link.as_ref(), room: &room };
         serve(&app, &visit, socket, slot).await;
     }))
 }
@@ -63,16 +63,16 @@ pub(super) async fn tournament_socket(
 struct Visit<'a> {
     who: Option<&'a Who>,
     link: Option<&'a LinkSecret>,
-    hall: &'a Hall,
+    room: &'a TournamentRoom,
 }
 
 impl Visit<'_> {
     /// Fails if they may not see it any more: only that of a club can be lost from sight.
     async fn check(&self, app: &App) -> Result<(), Disconnect> {
-        if self.hall.club.is_none() {
+        if self.room.club.is_none() {
             return Ok(());
         }
-        match find_hall(app, self.hall.id.as_str(), self.who, self.link).await {
+        match find_tournament_room(app, self.room.id.as_str(), self.who, self.link).await {
             Err(Refused(problem)) if problem.kind == ProblemKind::NotFound => {
                 Err(Disconnect::Close(close_code::POLICY, NOT_SHOWN))
             }
@@ -101,7 +101,7 @@ async fn serve(app: &App, visit: &Visit<'_>, socket: WebSocket, _slot: SocketSlo
 /// What a client has been sent, and what it gets next.
 struct Watch<'a> {
     app: &'a App,
-    hall: &'a Hall,
+    room: &'a TournamentRoom,
     person: Option<&'a UserId>,
     updates: Option<Receiver<Change>>,
     /// The version that the client has.
@@ -114,7 +114,7 @@ struct Watch<'a> {
 impl Watch<'_> {
     /// Sends the whole tournament. While the database does not answer, the client has what it had, and it is tried again.
     async fn send_all(&mut self, connection: &mut Connection) -> Result<(), Disconnect> {
-        let found = self.hall.watch(self.app, self.person).await;
+        let found = self.room.watch(self.app, self.person).await;
         self.is_behind = found.is_err();
         let Ok((tournament, updates)) = found else { return Ok(()) };
         self.updates = Some(updates);
@@ -126,7 +126,7 @@ impl Watch<'_> {
 
     /// Sends what the person has to do with it, if that changed.
     async fn send_you(&mut self, connection: &mut Connection) -> Result<(), Disconnect> {
-        let you = self.hall.you(self.person);
+        let you = self.room.you(self.person);
         if you == self.you {
             return Ok(());
         }
@@ -149,11 +149,11 @@ async fn stream(
     visit: &Visit<'_>,
     connection: &mut Connection,
 ) -> Result<(), Disconnect> {
-    let &Visit { who, hall, .. } = visit;
-    let mut session = SessionWatch::new(app, who, hall.club.as_ref()).await;
+    let &Visit { who, room, .. } = visit;
+    let mut session = SessionWatch::new(app, who, room.club.as_ref()).await;
     let person = who.map(|who| &who.user.id);
     let mut watch =
-        Watch { app, hall, person, updates: None, version: 0, you: None, is_behind: false };
+        Watch { app, room, person, updates: None, version: 0, you: None, is_behind: false };
     let stopping = app.stop.begun();
     tokio::pin!(stopping);
     let (mut ping, mut reload) =

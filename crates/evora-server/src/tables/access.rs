@@ -17,7 +17,7 @@ use crate::auth::Who;
 use crate::moderation::may_look;
 use crate::problem::Refused;
 use crate::room::{Room, StoredOptions};
-use crate::tournaments::find_hall;
+use crate::tournaments::find_tournament_room;
 
 /// The secret of a link, for private tables.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, IntoParams)]
@@ -105,7 +105,7 @@ pub(crate) async fn enter(
     // Whoever sees a tournament may watch its games.
     match (&room.stored.tournament, who) {
         (Some(tournament), Some(_)) if !is_closed => {
-            find_hall(app, tournament.as_str(), who, None).await?;
+            find_tournament_room(app, tournament.as_str(), who, None).await?;
             Ok((room, Access::Game))
         }
         _ => Err(Refused::not_found()),

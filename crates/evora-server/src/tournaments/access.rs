@@ -6,7 +6,7 @@ use std::sync::Arc;
 use evora_id::{ClubId, LinkSecret, TournamentId};
 use evora_store::MembersShownTo;
 
-use super::hall::Hall;
+use super::room::TournamentRoom;
 use crate::app::App;
 use crate::auth::Who;
 use crate::problem::Refused;
@@ -21,30 +21,30 @@ pub(crate) async fn find(
     id: &str,
     who: Option<&Who>,
     link: Option<&LinkSecret>,
-) -> Result<Arc<Hall>, Refused> {
+) -> Result<Arc<TournamentRoom>, Refused> {
     let id: TournamentId = id.parse().map_err(|_| Refused::not_found())?;
-    let hall = app.halls().hall(app, &id).await?;
-    let is_linked = || link.is_some_and(|link| hall.options.link == Some(hash(link)));
-    let club = match &hall.club {
+    let room = app.tournament_rooms().room(app, &id).await?;
+    let is_linked = || link.is_some_and(|link| room.options.link == Some(hash(link)));
+    let club = match &room.club {
         Some(club) => Audience::of(app, club, who).await?,
         None => Audience::NoClub,
     };
     let is_seen = match club {
-        Audience::Everyone => hall.is_public,
-        Audience::NoClub => hall.is_public && hall.club.is_none(),
+        Audience::Everyone => room.is_public,
+        Audience::NoClub => room.is_public && room.club.is_none(),
         Audience::Members => true,
         Audience::Nobody => false,
     };
     if is_seen || is_linked() {
-        return Ok(hall);
+        return Ok(room);
     }
     // Whoever created or joined a tournament of a club that they are no longer in has no more to do with it than others.
     let Some(who) = who.filter(|_| club == Audience::NoClub) else {
         return Err(Refused::not_found());
     };
     let is_involved =
-        hall.creator == who.user.id || hall.open(app).await?.entrant(&who.user.id).is_some();
-    if is_involved { Ok(hall) } else { Err(Refused::not_found()) }
+        room.creator == who.user.id || room.open(app).await?.entrant(&who.user.id).is_some();
+    if is_involved { Ok(room) } else { Err(Refused::not_found()) }
 }
 
 /// What a club lets somebody see of its tournaments.

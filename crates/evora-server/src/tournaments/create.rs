@@ -14,8 +14,8 @@ use evora_wire::{
 };
 
 use super::access::find;
-use super::hall::Hall;
 use super::options::TournamentOptions;
+use super::room::TournamentRoom;
 use super::state::Request;
 use crate::app::App;
 use crate::auth::Who;
@@ -89,8 +89,8 @@ pub(super) async fn create_tournament(
         let refused = Refused::new(ProblemKind::Forbidden, detail);
         return Err(refused.because("problem-too-many-tournaments"));
     }
-    let hall = app.halls().hall(&app, &id).await?;
-    let tournament = hall.info(&app, Some(&who.user.id)).await?;
+    let room = app.tournament_rooms().room(&app, &id).await?;
+    let tournament = room.info(&app, Some(&who.user.id)).await?;
     Ok((StatusCode::CREATED, Json(TournamentMade { tournament, link })))
 }
 
@@ -105,13 +105,13 @@ async fn led_club(app: &App, club: &ClubId, who: &Who) -> Result<Club, Refused> 
 }
 
 /// A tournament that the person created or whose club they lead. Fails if neither is so.
-async fn own(app: &App, who: &Who, id: &str) -> Result<Arc<Hall>, Refused> {
+async fn own(app: &App, who: &Who, id: &str) -> Result<Arc<TournamentRoom>, Refused> {
     who.needs(Scope::Tables)?;
     who.needs_account()?;
     app.guard.limits.check(RateKind::Join, who)?;
-    let hall = find(app, id, Some(who), None).await?;
-    let is_creator = hall.creator == who.user.id;
-    let is_allowed = match &hall.club {
+    let room = find(app, id, Some(who), None).await?;
+    let is_creator = room.creator == who.user.id;
+    let is_allowed = match &room.club {
         Some(club) => match app.store.club_role(club, &who.user.id).await? {
             Some(ClubRole::Leader | ClubRole::Owner) => true,
             Some(ClubRole::Member) => is_creator,
@@ -125,7 +125,7 @@ async fn own(app: &App, who: &Who, id: &str) -> Result<Arc<Hall>, Refused> {
         let refused = Refused::new(ProblemKind::Forbidden, detail);
         return Err(refused.because("problem-tournament-creator"));
     }
-    Ok(hall)
+    Ok(room)
 }
 
 /// Begins a tournament of yours, or of a club that you lead, at once.
@@ -140,9 +140,9 @@ pub(super) async fn start_tournament(
     who: Who,
     PathParams(id): PathParams<String>,
 ) -> Result<Json<TournamentInfo>, Refused> {
-    let hall = own(&app, &who, &id).await?;
-    hall.execute(&app, &[], Request::Start).await?;
-    Ok(Json(hall.info(&app, Some(&who.user.id)).await?))
+    let room = own(&app, &who, &id).await?;
+    room.execute(&app, &[], Request::Start).await?;
+    Ok(Json(room.info(&app, Some(&who.user.id)).await?))
 }
 
 /// Calls off a tournament of yours, or of a club that you lead, before it begins.
@@ -157,7 +157,7 @@ pub(super) async fn call_off_tournament(
     who: Who,
     PathParams(id): PathParams<String>,
 ) -> Result<StatusCode, Refused> {
-    let hall = own(&app, &who, &id).await?;
-    hall.execute(&app, &[], Request::CallOff).await?;
+    let room = own(&app, &who, &id).await?;
+    room.execute(&app, &[], Request::CallOff).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -7,7 +7,7 @@ use evora_id::{ClubId, TournamentId, UserId};
 use evora_wire::{JoinTournament, ProblemKind, Scope, TournamentYou};
 
 use super::access::find;
-use super::hall::Hall;
+use super::room::TournamentRoom;
 use super::state::Request;
 use crate::app::App;
 use crate::archive::shown_rating;
@@ -37,21 +37,21 @@ pub(super) async fn join_tournament(
     who.needs_account()?;
     app.guard.limits.check(RateKind::Join, &who)?;
     app.standings().check_play(&app, &who.user.id)?;
-    let hall = find(&app, &id, Some(&who), link.as_ref()).await?;
-    if is_outside(&app, &hall, &who.user.id).await? {
+    let room = find(&app, &id, Some(&who), link.as_ref()).await?;
+    if is_outside(&app, &room, &who.user.id).await? {
         return Err(for_members());
     }
-    let table = &hall.options.table;
+    let table = &room.options.table;
     let rules = table.rule_set().ok_or_else(Refused::not_found)?;
     let players = u8::try_from(table.seats.len()).unwrap_or(u8::MAX);
     let rating = shown_rating(&app, &who.user.id, rules, players).await?.unwrap_or(NEWCOMER);
-    enter(&app, &hall, who.user.id.clone(), rating).await?;
-    hall.you(Some(&who.user.id)).map(Json).ok_or_else(Refused::not_found)
+    enter(&app, &room, who.user.id.clone(), rating).await?;
+    room.you(Some(&who.user.id)).map(Json).ok_or_else(Refused::not_found)
 }
 
 /// Whether a tournament is for the members of a club to which somebody does not belong.
-async fn is_outside(app: &App, hall: &Hall, user: &UserId) -> Result<bool, Refused> {
-    match &hall.club {
+async fn is_outside(app: &App, room: &TournamentRoom, user: &UserId) -> Result<bool, Refused> {
+    match &room.club {
         Some(club) => Ok(app.store.club_role(club, user).await?.is_none()),
         None => Ok(false),
     }
@@ -66,15 +66,15 @@ fn for_members() -> Refused {
 /// just before they entered this one.
 pub(super) async fn enter(
     app: &App,
-    hall: &Hall,
+    room: &TournamentRoom,
     user: UserId,
     rating: i32,
 ) -> Result<(), Refused> {
-    hall.execute(app, &[], Request::Join { user: user.clone(), rating }).await?;
-    if !is_outside(app, hall, &user).await? {
+    room.execute(app, &[], Request::Join { user: user.clone(), rating }).await?;
+    if !is_outside(app, room, &user).await? {
         return Ok(());
     }
-    hall.execute(app, &[], Request::Leave { user }).await?;
+    room.execute(app, &[], Request::Leave { user }).await?;
     Err(for_members())
 }
 
@@ -93,9 +93,9 @@ pub(super) async fn leave_tournament(
     who.needs(Scope::Tables)?;
     who.needs_account()?;
     app.guard.limits.check(RateKind::Join, &who)?;
-    let hall = find(&app, &id, Some(&who), None).await?;
+    let room = find(&app, &id, Some(&who), None).await?;
     let request = Request::Leave { user: who.user.id.clone() };
-    hall.execute(&app, &[], request).await?;
+    room.execute(&app, &[], request).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -117,11 +117,11 @@ pub(crate) async fn leave_of_club(app: &App, user: &UserId, club: &ClubId) -> Re
 /// Leaves the tournaments that somebody has entered: those of a club, or all.
 async fn leave_entered(app: &App, user: &UserId, club: Option<&ClubId>) -> Result<(), Refused> {
     for id in app.store.entered_tournaments(user).await? {
-        let hall = app.halls().hall(app, &id).await?;
-        if club.is_some() && hall.club.as_ref() != club {
+        let room = app.tournament_rooms().room(app, &id).await?;
+        if club.is_some() && room.club.as_ref() != club {
             continue;
         }
-        match hall.execute(app, &[], Request::Leave { user: user.clone() }).await {
+        match room.execute(app, &[], Request::Leave { user: user.clone() }).await {
             Ok(()) => {}
             // It ended at the same time.
             Err(Refused(problem)) if problem.kind == ProblemKind::Over => {}

@@ -31,7 +31,7 @@ const AT_ONCE: usize = 8;
 /// # Errors
 /// If the store fails.
 pub(crate) async fn sweep(app: &App) -> Result<(), Refused> {
-    app.halls().wake_due(app, app.time.now() - OPENING_TIME, BATCH).await
+    app.tournament_rooms().wake_due(app, app.time.now() - OPENING_TIME, BATCH).await
 }
 
 /// Does everything that is due in a tournament.
@@ -51,8 +51,8 @@ pub(crate) async fn organise(app: &App, id: &TournamentId) -> Result<(), Refused
             Err(refused) => pass_over(app, &game.table, "read how a game ended", refused)?,
         }
     }
-    let hall = app.halls().hall(app, id).await?;
-    hall.execute(app, &ends, Request::Look).await?;
+    let room = app.tournament_rooms().room(app, id).await?;
+    room.execute(app, &ends, Request::Look).await?;
     let late = app.time.now() - OPENING_TIME;
     let mut full = Vec::new();
     for game in pending.iter().filter(|game| game.paired_at <= late) {
@@ -85,9 +85,9 @@ pub(super) fn open_games(app: &App, id: &TournamentId, paired: Vec<(u32, TableId
 
 /// Opens the table of a game, unless it has been opened, and tells the players.
 async fn open_game(app: &App, id: &TournamentId, game: GameNumber) -> Result<(), Refused> {
-    let hall = app.halls().hall(app, id).await?;
+    let room = app.tournament_rooms().room(app, id).await?;
     let (table, users) = {
-        let state = hall.open(app).await?;
+        let state = room.open(app).await?;
         let (Some(found), Some(table)) = (state.tournament.game(game), state.table(game)) else {
             return Ok(());
         };
@@ -102,13 +102,13 @@ async fn open_game(app: &App, id: &TournamentId, game: GameNumber) -> Result<(),
     for user in &users {
         people.push(person(app.store.user(user).await?.ok_or_else(Refused::not_found)?));
     }
-    let host = app.store.user(&hall.creator).await?.ok_or_else(Refused::not_found)?;
+    let host = app.store.user(&room.creator).await?.ok_or_else(Refused::not_found)?;
     let plan = TournamentPlan {
         id: table,
         tournament: id.clone(),
         host: person(host),
-        options: hall.options.table.clone(),
-        link: hall.options.link.clone(),
+        options: room.options.table.clone(),
+        link: room.options.link.clone(),
         people,
     };
     open_for_tournament(app, plan).await?;

@@ -45,13 +45,13 @@ pub(super) async fn get_records(
         who.needs(Scope::Read)?;
     }
     app.guard.limits.check(RateKind::Records, &address)?;
-    let hall = find(&app, &id, who.as_ref(), link.as_ref()).await?;
+    let room = find(&app, &id, who.as_ref(), link.as_ref()).await?;
     let wanted: Vec<Wanted> = {
-        let state = hall.open(&app).await?;
+        let state = room.open(&app).await?;
         let has_rounds = state.rounds() > 0;
         let wanted = |number: &evora_tournaments::GameNumber| {
             Some(Wanted {
-                tournament: hall.id.clone(),
+                tournament: room.id.clone(),
                 table: state.table(*number)?.clone(),
                 game: number.0,
                 round: state.tournament.game(*number)?.round.checked_add(1).filter(|_| has_rounds),
@@ -67,7 +67,7 @@ pub(super) async fn get_records(
         (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
         (
             header::CONTENT_DISPOSITION,
-            format!("attachment; filename=\"tournament-{}.txt\"", hall.id),
+            format!("attachment; filename=\"tournament-{}.txt\"", room.id),
         ),
     ];
     Ok((head, Body::from_stream(texts)))

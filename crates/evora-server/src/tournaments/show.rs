@@ -80,8 +80,8 @@ pub(super) async fn see_tournament(
     if let Some(who) = &who {
         who.needs(Scope::Read)?;
     }
-    let hall = find(&app, &id, who.as_ref(), link.as_ref()).await?;
-    Ok(Json(hall.info(&app, who.as_ref().map(|who| &who.user.id)).await?))
+    let room = find(&app, &id, who.as_ref(), link.as_ref()).await?;
+    Ok(Json(room.info(&app, who.as_ref().map(|who| &who.user.id)).await?))
 }
 
 /// Games of a tournament: of a round, of an entrant, or the latest.
@@ -100,8 +100,8 @@ pub(super) async fn list_games(
     if let Some(who) = &who {
         who.needs(Scope::Read)?;
     }
-    let hall = find(&app, &id, who.as_ref(), query.link.as_ref()).await?;
-    let state = hall.open(&app).await?;
+    let room = find(&app, &id, who.as_ref(), query.link.as_ref()).await?;
+    let state = room.open(&app).await?;
     let is_of_round = |round: usize| query.round.is_none_or(|it| usize::try_from(it) == Ok(round));
     let mut found = games(&state, |game| {
         let mut seats = game.seats.iter();

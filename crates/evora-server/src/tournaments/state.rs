@@ -58,7 +58,7 @@ pub(crate) struct State {
     pub(crate) byes: Vec<Vec<u16>>,
     /// What the store's lists have of it.
     pub(crate) stored: TournamentState,
-    /// How everybody fares, by entrant.
+    /// The results of each entrant so far, by entrant.
     pub(crate) rows: Vec<TournamentRow>,
     /// The standings; those in one list share a place.
     pub(crate) order: Vec<Vec<u16>>,
@@ -66,7 +66,7 @@ pub(crate) struct State {
 
 /// What was decided: facts to store, and the state after them.
 #[derive(Debug)]
-pub(crate) struct Draft {
+pub(crate) struct Decision {
     pub(crate) state: State,
     pub(crate) append: TournamentAppend,
     /// Whether it begins with these facts.
@@ -75,7 +75,7 @@ pub(crate) struct Draft {
 
 /// Why nothing was decided.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum Undecided {
+pub(crate) enum DecisionError {
     /// The request is refused.
     #[error(transparent)]
     Refused(#[from] Refusal),
@@ -185,8 +185,8 @@ impl State {
         request: Request,
         duration: Option<Millis>,
         now: Millis,
-    ) -> Result<Option<Draft>, Undecided> {
-        let mut draft = Draft {
+    ) -> Result<Option<Decision>, DecisionError> {
+        let mut decision = Decision {
             state: self.clone(),
             append: TournamentAppend {
                 at: now,
@@ -199,24 +199,24 @@ impl State {
             begins: false,
         };
         for (game, end) in ends {
-            draft.end(*game, end)?;
+            decision.end(*game, end)?;
         }
         for entrant in outside_club {
-            draft.withdraw(Entrant(*entrant))?;
+            decision.withdraw(Entrant(*entrant))?;
         }
-        draft.request(request)?;
-        draft.begin_in_time()?;
-        draft.advance(duration)?;
-        if draft.append.facts.is_empty() {
+        decision.request(request)?;
+        decision.begin_in_time()?;
+        decision.advance(duration)?;
+        if decision.append.facts.is_empty() {
             return Ok(None);
         }
-        draft.state.rank();
-        draft.summarise(duration);
-        Ok(Some(draft))
+        decision.state.rank();
+        decision.summarise(duration);
+        Ok(Some(decision))
     }
 }
 
-impl Draft {
+impl Decision {
     /// Those who play in these games.
     pub(crate) fn players(&self, games: &[u32]) -> Vec<UserId> {
         let found = games.iter().filter_map(|&game| self.state.tournament.game(GameNumber(game)));
@@ -224,7 +224,7 @@ impl Draft {
         seats.filter_map(|entrant| self.state.users.get(usize::from(entrant.0))).cloned().collect()
     }
 
-    fn add(&mut self, fact: &Fact) -> Result<(), Undecided> {
+    fn add(&mut self, fact: &Fact) -> Result<(), DecisionError> {
         self.state.apply(fact)?;
         self.begins |= *fact == Fact::Started;
         // Facts are plain data: serializing them cannot fail.
@@ -233,7 +233,7 @@ impl Draft {
     }
 
     /// The end of a game, unless it is known.
-    fn end(&mut self, game: GameNumber, end: &TableEnd) -> Result<(), Undecided> {
+    fn end(&mut self, game: GameNumber, end: &TableEnd) -> Result<(), DecisionError> {
         let is_on = self.state.tournament.game(game).is_some_and(evora_tournaments::Game::is_on);
         if !is_on {
             return Ok(());
@@ -246,14 +246,14 @@ impl Draft {
     }
 
     /// Has an entrant leave, unless they have left or it is over.
-    fn withdraw(&mut self, entrant: Entrant) -> Result<(), Undecided> {
+    fn withdraw(&mut self, entrant: Entrant) -> Result<(), DecisionError> {
         match self.state.tournament.leave(entrant) {
             Ok(fact) => self.add(&fact),
             Err(_) => Ok(()),
         }
     }
 
-    fn request(&mut self, request: Request) -> Result<(), Undecided> {
+    fn request(&mut self, request: Request) -> Result<(), DecisionError> {
         let tournament = &self.state.tournament;
         match request {
             Request::Join { user, rating } => match self.state.entrant(&user) {
@@ -294,7 +294,7 @@ impl Draft {
     }
 
     /// Begins the tournament if it is time, or ends it if too few are there.
-    fn begin_in_time(&mut self) -> Result<(), Undecided> {
+    fn begin_in_time(&mut self) -> Result<(), DecisionError> {
         let is_due = self.state.stored.starts_at <= self.append.at;
         if self.state.tournament.phase() != Phase::Open || !is_due {
             return Ok(());
@@ -309,14 +309,14 @@ impl Draft {
     }
 
     /// Pairs games and ends the tournament, as far as that is possible now.
-    fn advance(&mut self, duration: Option<Millis>) -> Result<(), Undecided> {
+    fn advance(&mut self, duration: Option<Millis>) -> Result<(), DecisionError> {
         for _ in 0..MAX_STEPS {
             let is_time_up = self.ends_at(duration).is_some_and(|end| end <= self.append.at);
             let Some(fact) = self.state.tournament.next(is_time_up) else { return Ok(()) };
             if let Fact::Paired { games, .. } = &fact {
                 for _ in games {
                     let table = crate::tables::opening::new_id();
-                    let table = table.map_err(|_| Undecided::NoRandomness)?;
+                    let table = table.map_err(|_| DecisionError::NoRandomness)?;
                     let number = u32::try_from(self.state.tables.len()).unwrap_or(u32::MAX);
                     self.append.paired.push((number, table.clone()));
                     self.state.tables.push(table);

@@ -53,12 +53,12 @@ fn a_tournament_begins_in_time_or_is_called_off_with_too_few() {
     let alone = state.decide(&[], &[], Request::Look, duration, late).unwrap().unwrap();
     assert_eq!((alone.append.state.phase, alone.append.facts.len()), (Stored::TooFew, 1));
     // Somebody who comes in the last moment still plays.
-    let draft = state.decide(&[], &[], join(2), duration, late + 3).unwrap().unwrap();
-    assert_eq!(draft.append.state.phase, Stored::Running);
-    assert_eq!(draft.append.state.starts_at, late + 3);
-    assert_eq!(draft.append.state.ends_at, Some(late + 3 + 60 * MINUTE));
-    assert_eq!((draft.append.facts.len(), draft.append.paired.len()), (3, 1));
-    assert_eq!(draft.append.joined, [(1, user(2))]);
+    let decision = state.decide(&[], &[], join(2), duration, late + 3).unwrap().unwrap();
+    assert_eq!(decision.append.state.phase, Stored::Running);
+    assert_eq!(decision.append.state.starts_at, late + 3);
+    assert_eq!(decision.append.state.ends_at, Some(late + 3 + 60 * MINUTE));
+    assert_eq!((decision.append.facts.len(), decision.append.paired.len()), (3, 1));
+    assert_eq!(decision.append.joined, [(1, user(2))]);
 }
 
 #[test]
@@ -72,17 +72,19 @@ fn the_end_of_a_game_counts_once_and_brings_the_next() {
     let win = [Finish { rank: 0, present: true }, Finish { rank: 1, present: true }];
     let end = (GameNumber(0), TableEnd::Ended(win.to_vec()));
     let ends = [end.clone(), end.clone()];
-    let draft = state.decide(&ends, &[], Request::Look, duration, NOON + 1).unwrap().unwrap();
-    assert_eq!((draft.append.ended.as_slice(), draft.append.paired.len()), (&[0][..], 1));
-    assert!(draft.state.decide(&[end], &[], Request::Look, duration, NOON + 2).unwrap().is_none());
-    assert_eq!(draft.players(&[0]).len(), 2);
+    let decision = state.decide(&ends, &[], Request::Look, duration, NOON + 1).unwrap().unwrap();
+    assert_eq!((decision.append.ended.as_slice(), decision.append.paired.len()), (&[0][..], 1));
+    assert!(
+        decision.state.decide(&[end], &[], Request::Look, duration, NOON + 2).unwrap().is_none()
+    );
+    assert_eq!(decision.players(&[0]).len(), 2);
     // When its time is up, only the game that is on is waited for.
     let late = NOON + 60 * MINUTE;
-    assert!(draft.state.decide(&[], &[], Request::Look, duration, late).unwrap().is_none());
+    assert!(decision.state.decide(&[], &[], Request::Look, duration, late).unwrap().is_none());
     let last = [(GameNumber(1), TableEnd::Cancelled)];
-    let over = draft.state.decide(&last, &[], Request::Look, duration, late).unwrap().unwrap();
+    let over = decision.state.decide(&last, &[], Request::Look, duration, late).unwrap().unwrap();
     assert_eq!(over.append.state.phase, Stored::Over);
-    let winner = draft.state.tournament.games()[0].seats[0].0;
+    let winner = decision.state.tournament.games()[0].seats[0].0;
     assert_eq!(over.append.state.winner, Some(state.users[usize::from(winner)].clone()));
 }
 
@@ -147,19 +149,19 @@ proptest! {
             };
             let ends: Vec<_> = on.iter().take(usize::from(how % 3)).map(end).collect();
             match state.decide(&ends, &[], request, duration, now) {
-                Ok(Some(draft)) => {
-                    prop_assert_eq!(draft.state.version, state.version + draft.append.facts.len() as u64);
-                    facts.extend(draft.append.facts.iter().cloned());
-                    state = draft.state;
+                Ok(Some(decision)) => {
+                    prop_assert_eq!(decision.state.version, state.version + decision.append.facts.len() as u64);
+                    facts.extend(decision.append.facts.iter().cloned());
+                    state = decision.state;
                 }
-                Ok(None) | Err(Undecided::Refused(_)) => {}
+                Ok(None) | Err(DecisionError::Refused(_)) => {}
                 Err(other) => return Err(TestCaseError::fail(other.to_string())),
             }
             let again = state.decide(&ends, &[], Request::Look, duration, now).unwrap();
             // A refused request leaves the ends of games to the next look.
-            if let Some(draft) = again {
-                facts.extend(draft.append.facts.iter().cloned());
-                state = draft.state;
+            if let Some(decision) = again {
+                facts.extend(decision.append.facts.iter().cloned());
+                state = decision.state;
             }
             prop_assert!(state.decide(&ends, &[], Request::Look, duration, now).unwrap().is_none());
             // Another node reads the same.

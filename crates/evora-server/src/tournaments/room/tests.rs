@@ -1,4 +1,4 @@
-//! Watchers of a hall while the store is slow, or away, and those who join while they are removed from its club.
+//! Watchers of a room while the store is slow, or away, and those who join while they are removed from its club.
 
 use std::time::Duration;
 
@@ -13,13 +13,13 @@ use super::super::entry::enter;
 use super::*;
 use crate::app::{Config, Dependencies, Time};
 
-/// The hall of an arena that nobody has joined.
-async fn hall() -> (App, Arc<Hall>, TempDir) {
-    hall_of(None).await
+/// The room of an arena that nobody has joined.
+async fn room() -> (App, Arc<TournamentRoom>, TempDir) {
+    room_of(None).await
 }
 
 /// The same, for the members of a club, of whom its creator is the only one.
-async fn hall_of(club: Option<ClubId>) -> (App, Arc<Hall>, TempDir) {
+async fn room_of(club: Option<ClubId>) -> (App, Arc<TournamentRoom>, TempDir) {
     let folder = tempfile::tempdir().unwrap();
     let url = format!("sqlite:{}", folder.path().join("evora.db").display());
     let store = Store::open(&url, Options::default()).await.unwrap();
@@ -63,26 +63,26 @@ async fn hall_of(club: Option<ClubId>) -> (App, Arc<Hall>, TempDir) {
         ends_at: None,
     };
     app.store.create_tournament(stored, 5).await.unwrap();
-    let hall = app.halls().hall(&app, &id).await.unwrap();
-    (app, hall, folder)
+    let room = app.tournament_rooms().room(&app, &id).await.unwrap();
+    (app, room, folder)
 }
 
 #[tokio::test]
 async fn whoever_looks_does_not_wait_for_those_who_decide() {
-    let (app, hall, _folder) = hall().await;
-    let deciding = hall.open(&app).await.unwrap();
+    let (app, room, _folder) = room().await;
+    let deciding = room.open(&app).await.unwrap();
     let look = async {
-        assert_eq!(hall.you(Some(&hall.creator)), None);
-        hall.watch(&app, None).await.unwrap().0.version
+        assert_eq!(room.you(Some(&room.creator)), None);
+        room.watch(&app, None).await.unwrap().0.version
     };
     assert_eq!(tokio::time::timeout(Duration::from_secs(20), look).await, Ok(deciding.version));
 }
 
 #[tokio::test]
 async fn watchers_hear_that_something_changed_that_cannot_be_told() {
-    let (app, hall, _folder) = hall().await;
-    let (_, mut updates) = hall.watch(&app, None).await.unwrap();
-    let mut state = hall.open(&app).await.unwrap();
+    let (app, room, _folder) = room().await;
+    let (_, mut updates) = room.watch(&app, None).await.unwrap();
+    let mut state = room.open(&app).await.unwrap();
     for is_away in [false, true] {
         if is_away {
             app.store.close().await;
@@ -90,41 +90,41 @@ async fn watchers_hear_that_something_changed_that_cannot_be_told() {
         let mut next = state.clone();
         next.version += 1;
         next.stored.entrants += 1;
-        hall.replace(&app, &mut state, next).await;
+        room.replace(&app, &mut state, next).await;
         let change = updates.try_recv().unwrap();
         assert_eq!(matches!(change, Change::Unknown), is_away, "{change:?}");
-        assert_eq!(hall.version(), state.version);
+        assert_eq!(room.version(), state.version);
     }
 }
 
 #[tokio::test]
 async fn what_a_tournament_is_and_its_standings_are_told_of_one_moment() {
-    let (app, hall, _folder) = hall().await;
-    let mut state = hall.open(&app).await.unwrap();
-    let user = hall.creator.clone();
+    let (app, room, _folder) = room().await;
+    let mut state = room.open(&app).await.unwrap();
+    let user = room.creator.clone();
     let joins = Request::Join { user, rating: 1500 };
-    let draft = state.decide(&[], &[], joins, hall.options.duration(), 0).unwrap().unwrap();
+    let decision = state.decide(&[], &[], joins, room.options.duration(), 0).unwrap().unwrap();
     // Stored, and not yet taken over.
-    let stored = app.store.append_to_tournament(&hall.id, state.version, draft.append).await;
+    let stored = app.store.append_to_tournament(&room.id, state.version, decision.append).await;
     assert_eq!(stored, Ok(true));
-    let behind = message::info(&app, &hall.id, &state, None).await.unwrap();
+    let behind = message::info(&app, &room.id, &state, None).await.unwrap();
     assert_eq!(behind, None);
-    hall.replace(&app, &mut state, draft.state).await;
+    room.replace(&app, &mut state, decision.state).await;
     drop(state);
-    let info = hall.info(&app, None).await.unwrap();
+    let info = room.info(&app, None).await.unwrap();
     assert_eq!((info.about.entrants, info.rows.len(), info.entrants.len()), (1, 1, 1));
 }
 
 #[tokio::test]
 async fn whoever_is_removed_from_the_club_while_they_join_is_out_again() {
-    let (app, hall, _folder) = hall_of(Some(ClubId::from_bytes([3; 16]))).await;
-    enter(&app, &hall, hall.creator.clone(), 1500).await.unwrap();
+    let (app, room, _folder) = room_of(Some(ClubId::from_bytes([3; 16]))).await;
+    enter(&app, &room, room.creator.clone(), 1500).await.unwrap();
     // He was a member when it was checked whether he may join.
     let ben = UserId::from_bytes([2; 16]);
     app.store.create_guest(&ben, "Ben", 0).await.unwrap();
-    let Refused(problem) = enter(&app, &hall, ben.clone(), 1500).await.unwrap_err();
+    let Refused(problem) = enter(&app, &room, ben.clone(), 1500).await.unwrap_err();
     assert_eq!(problem.kind, ProblemKind::Forbidden);
-    let state = hall.open(&app).await.unwrap();
+    let state = room.open(&app).await.unwrap();
     let is_in = |user| !state.tournament.has_left(state.entrant(user).unwrap());
-    assert_eq!((is_in(&hall.creator), is_in(&ben)), (true, false));
+    assert_eq!((is_in(&room.creator), is_in(&ben)), (true, false));
 }

@@ -8,7 +8,7 @@ use crate::count::{Count, Line};
 
 /// The part of `GET /api/tournaments/{id}` that is compared.
 #[derive(Clone, Debug, Deserialize)]
-pub struct Told {
+pub struct ServerStandings {
     about: About,
     entrants: Vec<Entrant>,
     rows: Vec<Row>,
@@ -51,14 +51,14 @@ struct Row {
     left: bool,
 }
 
-impl Told {
+impl ServerStandings {
     /// Reads what the server answered.
     ///
     /// # Errors
     /// If it is not the JSON of a tournament, or the tournament is not an arena that is over: of other formats the records do not
     /// say everything.
-    pub fn read(json: &str) -> Result<Told, String> {
-        let told: Told = serde_json::from_str(json)
+    pub fn read(json: &str) -> Result<ServerStandings, String> {
+        let told: ServerStandings = serde_json::from_str(json)
             .map_err(|error| format!("the standings are not those of a tournament: {error}"))?;
         match (told.about.format.kind.as_str(), told.about.phase.as_str()) {
             ("arena", "over") => Ok(told),

@@ -1,4 +1,4 @@
-//! The halls of this node, and the tournaments that it is organising.
+//! The tournament rooms of this node, and the tournaments that it is organising.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
@@ -9,24 +9,24 @@ use evora_store::{BusEvent, Millis, Subject, Subscription};
 use tokio::sync::OnceCell;
 use tokio::time::{Instant, MissedTickBehavior};
 
-use super::hall::Hall;
 use super::organiser::organise;
+use super::room::TournamentRoom;
 use crate::app::App;
 use crate::failed_tables::Failures;
 use crate::problem::Refused;
 
-/// How many halls are kept before those that nobody uses are dropped.
-const MAX_HALLS: usize = 128;
-/// How often a watched hall reads the store, in case the bus lost a message.
+/// How many rooms are kept before those that nobody uses are dropped.
+const MAX_ROOMS: usize = 128;
+/// How often a watched room reads the store, in case the bus lost a message.
 const POLL_INTERVAL: Duration = Duration::from_secs(30);
 
-/// A hall, once it is loaded.
-type Slot = Arc<OnceCell<Arc<Hall>>>;
+/// A room, once it is loaded.
+type Slot = Arc<OnceCell<Arc<TournamentRoom>>>;
 
-/// The halls of a node.
+/// The tournament rooms of a node.
 #[derive(Default)]
-pub(crate) struct Halls {
-    halls: Mutex<HashMap<TournamentId, Slot>>,
+pub(crate) struct TournamentRooms {
+    rooms: Mutex<HashMap<TournamentId, Slot>>,
     /// The tournaments that this node is organising, and whether to look again afterwards.
     busy: Mutex<HashMap<TournamentId, bool>>,
     /// Those that could not be organised.
@@ -35,10 +35,10 @@ pub(crate) struct Halls {
     swept: Mutex<Option<TournamentId>>,
 }
 
-impl Halls {
-    fn halls(&self) -> MutexGuard<'_, HashMap<TournamentId, Slot>> {
+impl TournamentRooms {
+    fn rooms(&self) -> MutexGuard<'_, HashMap<TournamentId, Slot>> {
         // A panic elsewhere cannot leave the map inconsistent.
-        self.halls.lock().unwrap_or_else(PoisonError::into_inner)
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn swept(&self) -> MutexGuard<'_, Option<TournamentId>> {
@@ -71,32 +71,36 @@ impl Halls {
         Ok(())
     }
 
-    /// The hall of a tournament, loaded if it is not in memory.
+    /// The room of a tournament, loaded if it is not in memory.
     ///
     /// # Errors
     /// If there is no such tournament or the store fails.
-    pub(crate) async fn hall(&self, app: &App, id: &TournamentId) -> Result<Arc<Hall>, Refused> {
+    pub(crate) async fn room(
+        &self,
+        app: &App,
+        id: &TournamentId,
+    ) -> Result<Arc<TournamentRoom>, Refused> {
         let slot = {
-            let mut halls = self.halls();
-            if halls.len() >= MAX_HALLS && !halls.contains_key(id) {
-                halls.retain(|_, slot| !is_unused(slot));
+            let mut rooms = self.rooms();
+            if rooms.len() >= MAX_ROOMS && !rooms.contains_key(id) {
+                rooms.retain(|_, slot| !is_unused(slot));
             }
-            halls.entry(id.clone()).or_default().clone()
+            rooms.entry(id.clone()).or_default().clone()
         };
         let found = slot.get_or_try_init(|| load(app, id)).await.cloned();
         if found.is_err() {
-            let mut halls = self.halls();
-            let is_it = halls.get(id).is_some_and(|known| Arc::ptr_eq(known, &slot));
+            let mut rooms = self.rooms();
+            let is_it = rooms.get(id).is_some_and(|known| Arc::ptr_eq(known, &slot));
             if is_it && !slot.initialized() {
-                halls.remove(id);
+                rooms.remove(id);
             }
         }
         found
     }
 
-    /// Drops halls that nobody uses. They are loaded again on demand.
+    /// Drops rooms that nobody uses. They are loaded again on demand.
     pub(crate) fn evict_idle(&self) {
-        self.halls().retain(|_, slot| !is_unused(slot));
+        self.rooms().retain(|_, slot| !is_unused(slot));
     }
 
     /// Has this node look at a tournament: games may have ended, or it is time to begin or to end. Returns at once.
@@ -116,10 +120,10 @@ impl Halls {
             loop {
                 if let Err(error) = organise(&app, &id).await {
                     // The sweep wakes it again.
-                    app.halls().failed.note(&id, &error, app.time.now());
+                    app.tournament_rooms().failed.note(&id, &error, app.time.now());
                     tracing::warn!(tournament = %id, ?error, "could not organise a tournament");
                 }
-                let again = app.halls().busy().get_mut(&id).is_some_and(std::mem::take);
+                let again = app.tournament_rooms().busy().get_mut(&id).is_some_and(std::mem::take);
                 if !again {
                     return;
                 }
@@ -136,37 +140,37 @@ struct BusyGuard<'a> {
 
 impl Drop for BusyGuard<'_> {
     fn drop(&mut self) {
-        let again = self.app.halls().busy().remove(self.id);
+        let again = self.app.tournament_rooms().busy().remove(self.id);
         if again == Some(true) && !self.app.stop.has_begun() {
             // Somebody woke it between the last look and now.
-            self.app.halls().wake(self.app, self.id);
+            self.app.tournament_rooms().wake(self.app, self.id);
         }
     }
 }
 
-/// Whether nobody watches a hall, and no request is at it.
+/// Whether nobody watches a room, and no request is at it.
 fn is_unused(slot: &Slot) -> bool {
-    let is_idle = |hall: &Arc<Hall>| !hall.is_watched() && Arc::strong_count(hall) == 1;
+    let is_idle = |room: &Arc<TournamentRoom>| !room.is_watched() && Arc::strong_count(room) == 1;
     Arc::strong_count(slot) == 1 && slot.get().is_some_and(is_idle)
 }
 
-/// Loads a hall and listens for changes by other nodes.
-async fn load(app: &App, id: &TournamentId) -> Result<Arc<Hall>, Refused> {
+/// Loads a room and listens for changes by other nodes.
+async fn load(app: &App, id: &TournamentId) -> Result<Arc<TournamentRoom>, Refused> {
     // Subscribed before anything is read, so that no change is missed in between.
     let subscription = app.bus.subscribe(&Subject::Tournament(id.clone())).await;
-    let hall = Arc::new(Hall::load(app, id).await?.ok_or_else(Refused::not_found)?);
+    let room = Arc::new(TournamentRoom::load(app, id).await?.ok_or_else(Refused::not_found)?);
     match subscription {
         Ok(subscription) => {
-            let listener = listen(app.clone(), Arc::downgrade(&hall), subscription);
-            hall.set_listener(tokio::spawn(listener));
+            let listener = listen(app.clone(), Arc::downgrade(&room), subscription);
+            room.set_listener(tokio::spawn(listener));
         }
         Err(error) => tracing::warn!(%error, "could not subscribe to a tournament's messages"),
     }
-    Ok(hall)
+    Ok(room)
 }
 
-/// Handles the bus messages about a hall until the hall is dropped.
-async fn listen(app: App, hall: Weak<Hall>, mut subscription: Subscription) {
+/// Handles the bus messages about a room until the room is dropped.
+async fn listen(app: App, room: Weak<TournamentRoom>, mut subscription: Subscription) {
     let mut poll = tokio::time::interval_at(Instant::now() + POLL_INTERVAL, POLL_INTERVAL);
     poll.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
@@ -174,21 +178,21 @@ async fn listen(app: App, hall: Weak<Hall>, mut subscription: Subscription) {
             event = subscription.next() => Some(event),
             _ = poll.tick() => None,
         };
-        let Some(hall) = hall.upgrade() else { return };
+        let Some(room) = room.upgrade() else { return };
         let has_missed = matches!(event, Some(Some(BusEvent::Missed)));
         let is_due = match event {
             Some(None) => return,
             Some(Some(BusEvent::Message(message))) => serde_json::from_slice::<u64>(&message)
-                .is_ok_and(|version| version > hall.version()),
+                .is_ok_and(|version| version > room.version()),
             Some(Some(BusEvent::Missed)) => true,
-            None => hall.is_watched(),
+            None => room.is_watched(),
         };
-        if is_due && let Err(error) = hall.refresh(&app).await {
-            tracing::warn!(tournament = %hall.id, ?error, "could not refresh a tournament");
+        if is_due && let Err(error) = room.refresh(&app).await {
+            tracing::warn!(tournament = %room.id, ?error, "could not refresh a tournament");
         }
         if has_missed {
             // Other nodes may have missed our messages while the bus was down, without noticing.
-            hall.announce(&app).await;
+            room.announce(&app).await;
         }
     }
 }

@@ -1,6 +1,6 @@
-//! A hall: a tournament in memory, with one writer at a time and any number of watchers.
+//! A tournament room: a tournament in memory, with one writer at a time and any number of watchers.
 //!
-//! As with rooms, the stored facts are the tournament and a hall is only a cache of them. When several nodes write at once,
+//! As with the rooms of tables, the stored facts are the tournament, and the room is only a cache of them. When several nodes write at once,
 //! the store accepts one append; the others read the new facts and decide again.
 
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
@@ -17,7 +17,7 @@ use tokio_util::task::AbortOnDropHandle;
 use super::message;
 use super::options::TournamentOptions;
 use super::organiser::open_games;
-use super::state::{Request, State, TableEnd, Undecided};
+use super::state::{DecisionError, Request, State, TableEnd};
 use crate::app::App;
 use crate::friends::{FriendsChanged, notify};
 use crate::problem::Refused;
@@ -34,12 +34,12 @@ const CHANNEL_CAPACITY: usize = 64;
 pub(crate) enum Change {
     /// The message about it, and the version after it.
     Update { version: u64, text: Utf8Bytes },
-    /// Nobody knows what to say about it, because the store failed: everything must be read again.
+    /// The store failed, so there is no message about it: everything must be read again.
     Unknown,
 }
 
 /// A tournament in memory, with its watchers.
-pub(crate) struct Hall {
+pub(crate) struct TournamentRoom {
     pub(crate) id: TournamentId,
     pub(crate) options: TournamentOptions,
     pub(crate) creator: UserId,
@@ -51,19 +51,22 @@ pub(crate) struct Hall {
     /// A copy for those who only look, who need not wait for that: many may come at once, as when another node died.
     shown: RwLock<Arc<State>>,
     updates: broadcast::Sender<Change>,
-    /// The task that hears of changes by other nodes; it ends with the hall.
+    /// The task that hears of changes by other nodes; it ends with the room.
     listener: OnceLock<AbortOnDropHandle<()>>,
 }
 
-impl Hall {
+impl TournamentRoom {
     /// Loads a tournament from the store. Returns `None` if there is no such tournament.
-    pub(crate) async fn load(app: &App, id: &TournamentId) -> Result<Option<Hall>, Refused> {
+    pub(crate) async fn load(
+        app: &App,
+        id: &TournamentId,
+    ) -> Result<Option<TournamentRoom>, Refused> {
         let Some(row) = app.store.tournament(id).await? else { return Ok(None) };
         let options: TournamentOptions =
             serde_json::from_str(&row.options).map_err(|_| corrupt(id))?;
         let mut state = State::new(Tournament::new(options.spec), row.state.clone());
         read_facts(app, &row, &mut state).await?;
-        Ok(Some(Hall {
+        Ok(Some(TournamentRoom {
             id: id.clone(),
             options,
             creator: row.creator.0,
@@ -163,15 +166,15 @@ impl Hall {
             let outside = self.outside_club(app).await?;
             let (now, duration) = (app.time.now(), self.options.duration());
             let decided = state.decide(ends, &outside, request.clone(), duration, now);
-            let Some(draft) = decided.map_err(|why| refused(&self.id, &why))? else {
+            let Some(decision) = decided.map_err(|why| refused(&self.id, &why))? else {
                 return Ok(());
             };
-            let paired = draft.append.paired.clone();
-            let finished = draft.players(&draft.append.ended);
+            let paired = decision.append.paired.clone();
+            let finished = decision.players(&decision.append.ended);
             let stored =
-                app.store.append_to_tournament(&self.id, state.version, draft.append).await?;
+                app.store.append_to_tournament(&self.id, state.version, decision.append).await?;
             if stored {
-                self.replace(app, &mut state, draft.state).await;
+                self.replace(app, &mut state, decision.state).await;
                 drop(state);
                 self.announce(app).await;
                 open_games(app, &self.id, paired);
@@ -193,7 +196,7 @@ impl Hall {
         }
     }
 
-    /// Tells other nodes the version. This node's hall, which listens too, has it already.
+    /// Tells other nodes the version. This node's room, which listens too, has it already.
     pub(super) async fn announce(&self, app: &App) {
         let version = serde_json::to_vec(&self.version()).unwrap_or_default();
         let subject = Subject::Tournament(self.id.clone());
@@ -282,17 +285,17 @@ fn corrupt(id: &TournamentId) -> Refused {
 }
 
 /// Converts a refusal to a response.
-fn refused(id: &TournamentId, why: &Undecided) -> Refused {
+fn refused(id: &TournamentId, why: &DecisionError) -> Refused {
     let refusal = match why {
-        Undecided::Refused(refusal) => refusal,
-        Undecided::Broken(broken) => {
+        DecisionError::Refused(refusal) => refusal,
+        DecisionError::Broken(broken) => {
             tracing::error!(tournament = %id, %broken, "a decision contradicts its tournament");
             return Refused::new(
                 ProblemKind::Internal,
                 "Something went wrong on the server. Try again in a moment.",
             );
         }
-        Undecided::NoRandomness => return crate::tables::opening::no_randomness(),
+        DecisionError::NoRandomness => return crate::tables::opening::no_randomness(),
     };
     let (kind, reason) = match refusal {
         Refusal::TooLate => (ProblemKind::Started, "problem-tournament-too-late"),
