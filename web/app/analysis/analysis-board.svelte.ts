@@ -97,8 +97,9 @@ export class AnalysisBoard {
   /** The number of the current request; a later one cancels it. */
   private run = 0;
 
-  get rules(): Rules {
-    return this.begin?.rules ?? 'azul';
+  /** The rules of the lines; null if nothing is open. */
+  get rules(): Rules | null {
+    return this.begin?.rules ?? null;
   }
 
   get players(): number {
@@ -323,11 +324,11 @@ export class AnalysisBoard {
   }
 
   private async draw(atOnce: boolean): Promise<void> {
-    const { board, now } = this;
-    if (!board || !now) return;
+    const { board, now, rules } = this;
+    if (!board || !now || !rules) return;
     if (atOnce) board.set({ speed: 0 });
     const shown = board.update({
-      rules: this.rules,
+      rules,
       view: withScores(now),
       you: now.turn ?? 0,
       choices: choicesOf(now.legal),
