@@ -17,7 +17,7 @@ export function messagesOf(catalogue: string): { id: string; text: string }[] {
   const lines = catalogue.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
   const text = lines.join('\n').replace(/^ +/gm, ' ');
   return text
-    .split(/\n(?=\S)/)
+    .split(/\n(?=-?[a-z])/)
     .map((message) => ({ id: /^-?[\w-]+/.exec(message)?.[0] ?? '', text: message }));
 }
 

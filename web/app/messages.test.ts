@@ -58,6 +58,11 @@ describe.each(LANGUAGES)('the messages of the page in %s', (language) => {
     expect(referred.filter((id) => !bundle.hasMessage(id))).toEqual([]);
   });
 
+  it('lose no line of a message', () => {
+    const texts = files.map((name) => trimmed(name, read(`../locales/${language}/${name}.ftl`))).join('\n');
+    expect(idsOf(texts).filter((id) => !bundle.hasMessage(id))).toEqual([]);
+  });
+
   const text = (id: string, args: Record<string, string | number>) =>
     bundle.formatPattern(bundle.getMessage(id)?.value ?? '', args);
 

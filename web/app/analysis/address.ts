@@ -102,11 +102,14 @@ function readStart(text: string): Beginning {
   };
 }
 
+/** Stands for the rules of a text that names none. The engine reads the text itself, and says what is wrong with it. */
+const UNKNOWN: Rules = 'azul';
+
 /** Where lines from a position begin. The text itself tells the rule set and the players, if it can be read. */
 export function fromPosition(text: string): Beginning {
   const position = text.trim();
   const [name, players] = position.split(' ');
-  const rules = ALL_RULES.find((each) => each === name) ?? 'azul';
+  const rules = ALL_RULES.find((each) => each === name) ?? UNKNOWN;
   return { rules, players: Number(players) || 2, position };
 }
 

@@ -97,8 +97,9 @@ export class AnalysisBoard {
   /** The number of the current request; a later one cancels it. */
   private run = 0;
 
-  get rules(): Rules {
-    return this.begin?.rules ?? 'azul';
+  /** The rules of the lines; null if nothing is open. */
+  get rules(): Rules | null {
+    return this.begin?.rules ?? null;
   }
 
   get players(): number {
@@ -161,7 +162,7 @@ export class AnalysisBoard {
   /** Draws again what chance did last, as another variation. */
   async redraw(): Promise<void> {
     this.seed = randomSeed();
-    await this.load(this.beforeDrawn(), [], true, this.drawn.length > 0);
+    await this.load(this.beforeDrawn(), [], true, { anew: this.drawn.length > 0 });
   }
 
   /** Sets what chance did last, as another variation. Returns why it cannot be so. */
@@ -172,7 +173,7 @@ export class AnalysisBoard {
     } catch (error) {
       return error;
     }
-    await this.load(begin, steps, true, true);
+    await this.load(begin, steps, true, { anew: true });
     return null;
   }
 
@@ -206,15 +207,15 @@ export class AnalysisBoard {
     this.tree = commented(this.tree, id, text);
   }
 
-  /** Deletes the step that is shown and everything after it; with a deal goes all that chance did. */
+  /**
+   * Deletes the step that is shown and everything after it; with a deal goes all that chance did. Deletes nothing if the
+   * position before it can't be shown.
+   */
   async delete(): Promise<void> {
-    const { tree, at } = this;
-    const gone = pathTo(tree, at).at(-Math.max(1, this.drawn.length));
+    const gone = pathTo(this.tree, this.at).at(-Math.max(1, this.drawn.length));
     if (!gone) return;
-    this.deleted = { tree, branch: gone.id, at };
-    const to = stopBefore(tree, gone.id);
-    this.tree = removed(tree, gone.id);
-    await this.go(to === gone.id ? ROOT : to, true);
+    const to = stopBefore(this.tree, gone.id);
+    await this.load(to === gone.id ? ROOT : to, [], true, { without: gone.id });
   }
 
   /** Brings back what was deleted last; everything that changed since then stays. */
@@ -271,34 +272,45 @@ export class AnalysisBoard {
     return pathTo(this.tree, this.at).at(-this.drawn.length - 1)?.id ?? ROOT;
   }
 
-  /** Shows the position after a node and further steps, which are added to the tree. */
-  private async load(from: number, more: readonly string[], atOnce: boolean, anew = false): Promise<void> {
+  /**
+   * Shows the position after a node and further steps, which are added to the tree. Follows no known deal if chance draws
+   * anew, and deletes the branch that the position is to be without.
+   */
+  private async load(
+    from: number,
+    more: readonly string[],
+    atOnce: boolean,
+    { anew = false, without }: { anew?: boolean; without?: number } = {},
+  ): Promise<void> {
     const run = ++this.run;
     this.refused = null;
     this.error = null;
     this.busy = true;
     try {
-      const given = stepsTo(this.tree, from);
+      const rest = () => (without === undefined ? this.tree : removed(this.tree, without));
+      const known = rest();
+      const given = stepsTo(known, from);
       // A known deal is followed rather than drawn again.
       const steps =
-        more.length || anew || isStop(this.tree, from)
+        more.length || anew || isStop(known, from)
           ? given.concat(more)
-          : stepsTo(this.tree, stopAfter(this.tree, from));
+          : stepsTo(known, stopAfter(known, from));
       const last = steps.findLastIndex((step) => !isChance(step));
       const next = await this.ask(steps, Math.max(last, 0));
       if (run !== this.run) return;
-      const { tree, at } = added(this.tree, from, next.words.slice(given.length));
+      const { tree, at } = added(rest(), from, next.words.slice(given.length));
       const path = pathTo(tree, at);
       const told = new Map(this.told);
       for (const step of next.steps) {
         const node = path[step.ply];
         if (node) told.set(node.id, step);
       }
+      if (without !== undefined) this.deleted = { tree: this.tree, branch: without, at: this.at };
+      else if (more.length) this.deleted = null;
       this.tree = tree;
       this.told = told;
       this.at = at;
       this.now = next;
-      if (more.length) this.deleted = null;
       await this.draw(atOnce);
     } catch (caught) {
       if (run !== this.run) return;
@@ -312,11 +324,11 @@ export class AnalysisBoard {
   }
 
   private async draw(atOnce: boolean): Promise<void> {
-    const { board, now } = this;
-    if (!board || !now) return;
+    const { board, now, rules } = this;
+    if (!board || !now || !rules) return;
     if (atOnce) board.set({ speed: 0 });
     const shown = board.update({
-      rules: this.rules,
+      rules,
       view: withScores(now),
       you: now.turn ?? 0,
       choices: choicesOf(now.legal),

@@ -74,3 +74,16 @@ it('the notice of a failure goes with the next attempt', async () => {
   expect(analysis.error).toBe(null);
   expect(nodeOf(analysis.tree, analysis.at).step).toBe('b');
 });
+
+it('nothing is deleted if the position before it cannot be shown', async () => {
+  const analysis = await opened('deal~1 a b', 'b');
+  engine.isThere = false;
+  await analysis.delete();
+  expect(analysis.error).toBeInstanceOf(Unreachable);
+  expect(nodeOf(analysis.tree, analysis.at).step).toBe('b');
+  expect([treeText(analysis.tree), analysis.deleted]).toEqual(['deal~1 a b', null]);
+  engine.isThere = true;
+  await analysis.delete();
+  expect(nodeOf(analysis.tree, analysis.at).step).toBe('a');
+  expect(treeText(analysis.tree)).toBe('deal~1 a');
+});

@@ -1,5 +1,6 @@
 import { loadEngine } from '../engine/local';
 import { Unreachable } from '../lib/api';
+import { ALL_RULES } from '../lib/wire';
 import { fromPosition, readFragment } from './address';
 import { type Opened, openedAt } from './analysis-board.svelte';
 import { nodeAt } from './place';
@@ -8,7 +9,7 @@ import { isTrace, recordOfTrace } from './trace';
 import { EMPTY, ROOT } from './tree';
 
 /** The beginning of a position text: a rule set and a number of players. */
-const POSITION = /^(azul|mini|pavilion|duel)(-grey)?\s/;
+const POSITION = new RegExp(`^(${ALL_RULES.join('|')})\\s`);
 /** The fragment of a link to a board. */
 const LINK = /#((?:start|position)=\S+)$/;
 

@@ -1,3 +1,4 @@
+import { SECTION } from '../learn/rule-numbers';
 import { Refused } from '../lib/api';
 import { t } from '../lib/i18n.svelte';
 import { errorText, problemText } from '../lib/problem';
@@ -21,7 +22,7 @@ const PLACES = {
   line: /^line (?<number>\d+)(?:, column (?<column>\d+))?: /i,
   field: /^field (?<number>\d+) \((?<what>.*?)\): /i,
 } as const;
-const RULE = /\(([ADP]-\d+(?:\.\d+)?)\)/;
+const RULE = new RegExp(`\\((${SECTION}(?:\\.\\d+)?)\\)`);
 
 /** A reader's message in parts: the place in words, the rule, and the rest. */
 export function readerSays(detail: string): Complaint {

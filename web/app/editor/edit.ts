@@ -1,5 +1,7 @@
 import { COLOUR_ORDER, gameOf } from '../../board/rules';
+import type { Rules } from '../../wire/types';
 import { at, counts, type Draft, type Path, phaseOf, put, writeCounts } from './draft';
+import { partsOf } from './games';
 
 /**
  * Changes of a position. Tiles come from the bag, or from what is put aside if the bag has none, and go back to the bag, so
@@ -8,9 +10,6 @@ import { at, counts, type Draft, type Path, phaseOf, put, writeCounts } from './
 
 /** The colours of the game, in order. */
 export const coloursOf = (draft: Draft): string => COLOUR_ORDER[gameOf(draft.rules)];
-
-/** Where tiles are put aside. */
-export const asideOf = (draft: Draft): 'lid' | 'tower' => (gameOf(draft.rules) === 'azul' ? 'lid' : 'tower');
 
 /** Sets how many tiles of a colour are in the bag or put aside. */
 export function setCount(draft: Draft, path: Path, letter: string, count: number): Draft {
@@ -21,7 +20,7 @@ export function setCount(draft: Draft, path: Path, letter: string, count: number
 const countAt = (draft: Draft, path: Path, letter: string) => counts(at(draft, path)).get(letter) ?? 0;
 
 function takeFromBag(draft: Draft, letter: string): Draft {
-  const from = ['bag', asideOf(draft)].find((heap) => countAt(draft, heap, letter) > 0);
+  const from = ['bag', partsOf(draft).aside.path].find((heap) => countAt(draft, heap, letter) > 0);
   return from ? setCount(draft, from, letter, countAt(draft, from, letter) - 1) : draft;
 }
 
@@ -65,13 +64,9 @@ export function clickLine(draft: Draft, path: Path, space: number, letter: strin
 export const clickCell = (draft: Draft, path: Path, letter: string): Draft =>
   setTiles(draft, path, at(draft, path) ? '' : letter);
 
-/** The parts of a board that have rows of cells, and those with loose tiles. */
-const CELLS = { azul: 'wall', pavilion: 'stars', duel: 'dome' } as const;
-const LOOSE = { azul: 'floor', pavilion: 'held', duel: 'damaged' } as const;
-
 /** Every place that tiles can lie at, but for the bag and what is put aside. */
 function places(draft: Draft): Path[] {
-  const game = gameOf(draft.rules);
+  const { cells, loose, hasLines } = partsOf(draft);
   const elements = (path: Path, separator: string) =>
     at(draft, path)
       .split(separator)
@@ -80,36 +75,44 @@ function places(draft: Draft): Path[] {
   const heaps = ['centre', 'supply'].filter((field) => field in draft.fields);
   const boards = draft.boards.flatMap((_, seat) => {
     const board = `board/${seat}`;
-    const rows = elements(`${board}/${CELLS[game]}`, '/');
-    const cells = rows.flatMap((row) => [...at(draft, row)].map((_, i) => `${row}/${i}`));
-    const lines = game === 'pavilion' ? [] : elements(`${board}/lines`, ',');
-    return [...cells, ...lines, `${board}/${LOOSE[game]}`];
+    const rows = elements(`${board}/${cells}`, '/').flatMap((row) =>
+      [...at(draft, row)].map((_, i) => `${row}/${i}`),
+    );
+    const lines = hasLines ? elements(`${board}/lines`, ',') : [];
+    return [...rows, ...lines, `${board}/${loose}`];
   });
   return [...table.flatMap((field) => elements(field, ',')), ...heaps, ...boards];
 }
 
-/** Empties the table and the boards of Azul or Summer Pavilion into the bag, in the first round. Scores are those of a start. */
-export function emptied(draft: Draft): Draft {
-  const game = gameOf(draft.rules);
+/**
+ * Empties the table and the boards into the bag, in the first round. Scores are those of a start. Returns `null` in games where
+ * only the engine can do that.
+ */
+export function emptied(draft: Draft): Draft | null {
+  const { empty, aside, unclaimed } = partsOf(draft);
+  if (!empty) return null;
   let next = places(draft).reduce((now, path) => setTiles(now, path, ''), draft);
-  const aside = asideOf(draft);
-  for (const [letter, count] of counts(at(next, aside)))
+  for (const [letter, count] of counts(at(next, aside.path)))
     next = setCount(next, 'bag', letter, countAt(next, 'bag', letter) + count);
-  next = put(next, aside, '');
-  for (const [seat] of draft.boards.entries()) {
-    next = put(next, `board/${seat}/score`, game === 'azul' ? '0' : '5');
-    if (game === 'pavilion') next = put(next, `board/${seat}/holding`, 'stock');
-  }
-  if (game === 'azul') next = put(next, 'idle', '0');
-  next = put(put(next, 'marker', 'C'), 'first', '0');
+  next = put(next, aside.path, '');
+  for (const [seat] of draft.boards.entries())
+    for (const [part, value] of Object.entries(empty.board)) next = put(next, `board/${seat}/${part}`, value);
+  for (const [field, value] of Object.entries(empty.fields)) next = put(next, field, value);
+  next = put(put(next, 'marker', unclaimed.place), 'first', '0');
   return { ...next, round: '1', phase: 'offer:0' };
 }
 
 /** What can happen, in the order of a round: whose name has a player, and whose has a line or a number too. */
-const PHASES = {
-  azul: ['deal', 'offer:', 'over'],
-  'azul-grey': ['deal', 'offer:', 'tile::', 'over'],
-  pavilion: ['supply', 'deal', 'offer:', 'place:', 'bonus::', 'over'],
+const AZUL = ['deal', 'offer:', 'over'];
+const AZUL_GREY = ['deal', 'offer:', 'tile::', 'over'];
+const PAVILION = ['supply', 'deal', 'offer:', 'place:', 'bonus::', 'over'];
+const PHASES: Record<Rules, readonly string[]> = {
+  azul: AZUL,
+  'azul-grey': AZUL_GREY,
+  mini: AZUL,
+  'mini-grey': AZUL_GREY,
+  pavilion: PAVILION,
+  'pavilion-grey': PAVILION,
   duel: [
     'plates',
     'top',
@@ -129,12 +132,9 @@ const PHASES = {
     'lay::',
     'over',
   ],
-} as const;
+};
 
-export function phasesOf({ rules }: Draft): readonly string[] {
-  const game = gameOf(rules);
-  return PHASES[game === 'azul' && rules.endsWith('-grey') ? 'azul-grey' : game];
-}
+export const phasesOf = ({ rules }: Draft): readonly string[] => PHASES[rules];
 
 /** Whether the phase names a player, and a line or a number. */
 export function phaseNeeds(draft: Draft): { seat: boolean; more: boolean } {

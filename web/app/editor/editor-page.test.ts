@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Refused } from '../lib/api';
 import { go } from '../lib/router.svelte';
 import Editor from '../pages/Editor.svelte';
 
-/** The page of the editor, with an engine that reads every text of Azul. */
+/** The page of the editor, with an engine that reads every text of two players. */
 
 const board = '0;-,-,-,-,-;...../...../...../...../.....;-';
 const positionOf = (round: number) =>
@@ -19,7 +20,7 @@ interface Asked {
 vi.mock('../engine/local', () => ({ loadEngine: async () => ({ ask: answer }), loadedEngine: () => null }));
 async function answer({ ask, text = '' }: Asked): Promise<unknown> {
   if (ask === 'position') return positionOf(1);
-  if (text.startsWith('azul 2 round:')) return { position: text, faults: [] };
+  if (/^[a-z-]+ 2 round:/.test(text)) return { position: text, faults: [] };
   const detail = `"${text}" is no position`;
   throw new Refused({ type: '/api/problems/invalid', title: '', status: 400, detail });
 }
@@ -67,4 +68,21 @@ it.each([
     expect(document.querySelector('.editor .use')).toBe(null);
   });
   expect(text()).toBe(positionOf(2));
+});
+
+it.each([
+  ['azul', 'centre', '.grid:not(.dome)', 'idle'],
+  ['azul-grey', 'centre', '.grid:not(.dome)', 'idle'],
+  ['mini', 'centre', '.grid:not(.dome)', 'idle'],
+  ['pavilion', 'supply', '.stars', 'tower'],
+  ['duel', 'moon/4', '.dome', 'tower'],
+])('the editor shows the table and the boards of %s', async (rules, table, board, other) => {
+  const lines = readFileSync(`../testdata/playthroughs/${rules}-2.txt`, 'utf8').split('\n');
+  const position =
+    lines.map((line) => line.trim()).find((line) => line.startsWith(`${rules} 2 round:`)) ?? '';
+  await open(`position=${encodeURIComponent(position)}`);
+  expect(text()).toBe(position);
+  const places = [table, other].map((place) => `[data-place="${place}"]`);
+  const boards = ['0', '1'].map((seat) => `[data-seat="${seat}"] ${board}`);
+  expect([...places, ...boards].filter((each) => !document.querySelector(each))).toEqual([]);
 });

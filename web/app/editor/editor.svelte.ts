@@ -61,14 +61,15 @@ export class Editor {
   }
 
   /**
-   * Begins anew with boards as empty as the rules allow. In Duel each player has laid a plate and the factories are full: without them
-   * no turn is possible, and faults of Duel are hard to mend.
+   * Begins anew with boards as empty as the rules allow. In Duel the engine sets up the table: each player has laid a plate and the
+   * factories are full.
    */
   async beginEmpty(seed: number): Promise<void> {
     const { draft } = this;
     if (!draft) return;
-    if (gameOf(draft.rules) !== 'duel') {
-      this.change(emptied(draft));
+    const empty = emptied(draft);
+    if (empty) {
+      this.change(empty);
       return;
     }
     const engine = await loadEngine();

@@ -1,4 +1,4 @@
-import type { Game } from '../../board/rules';
+import { COLOUR_ORDER, type Game } from '../../board/rules';
 
 /** The rules pages in the reader's language, loaded on demand. */
 
@@ -12,7 +12,7 @@ const SHORT = import.meta.glob<string>(
 );
 
 /** The games with a rules page of their own; Mini is a chapter of Azul's. */
-export const GAMES: Game[] = ['azul', 'pavilion', 'duel'];
+export const GAMES = Object.keys(COLOUR_ORDER) as Game[];
 
 /** The address of a game's guided first round. */
 export const firstRound = (game: Game): string => (game === 'azul' ? '/learn/first' : `/learn/first/${game}`);

@@ -1,5 +1,6 @@
 import { type Example, numberOf } from './examples';
 import { render, ruleHtml } from './markdown';
+import { SECTION } from './rule-numbers';
 
 /** A rules page as HTML, with its table of contents. */
 export interface RulesPage {
@@ -46,10 +47,12 @@ export function renderRules(source: string, examples: Example[], { name, lead }:
       );
     return (links.length ? `<span class="see">${links.join(', ')}</span>` : '') + boxes.join('');
   };
-  const sections = [...text.matchAll(/^## ([ADP]-\d+) (.+)$/gm)].map(([, id = '', title = '']) => ({
-    id,
-    title,
-  }));
+  const sections = [...text.matchAll(new RegExp(`^## (${SECTION}) (.+)$`, 'gm'))].map(
+    ([, id = '', title = '']) => ({
+      id,
+      title,
+    }),
+  );
   return { html: render(text, beside), sections };
 }
 
@@ -67,8 +70,9 @@ function forPlayers(source: string, from: string | undefined): string {
 /** The numbers of all rules in order, such as A-2.4. */
 function rulesOf(text: string): string[] {
   let section = '';
+  const heading = new RegExp(`^## (${SECTION}) `);
   return text.split('\n').flatMap((line) => {
-    section = /^## ([ADP]-\d+) /.exec(line)?.[1] ?? section;
+    section = heading.exec(line)?.[1] ?? section;
     const number = /^(\d+)\. /.exec(line)?.[1];
     return section && number ? [`${section}.${number}`] : [];
   });

@@ -53,15 +53,17 @@ export const THEMES = [
 ] as const;
 export type Theme = (typeof THEMES)[number];
 
-export const RULE_SETS: readonly Rules[] = [
-  'azul',
-  'azul-grey',
-  'mini',
-  'mini-grey',
-  'pavilion',
-  'pavilion-grey',
-  'duel',
-];
+const RULES: Record<Rules, true> = {
+  azul: true,
+  'azul-grey': true,
+  mini: true,
+  'mini-grey': true,
+  pavilion: true,
+  'pavilion-grey': true,
+  duel: true,
+};
+/** Every rule set; each has puzzles. */
+export const RULE_SETS = Object.keys(RULES) as readonly Rules[];
 
 const words = (text: string) => text.split(' ') as MoveWord[];
 

@@ -34,8 +34,8 @@ export const listTournaments = (phase: TournamentPhase, cursor?: string): Promis
   get(query('/api/tournaments', { phase, cursor, limit } satisfies Asked));
 export const myTournaments = (cursor?: string): Promise<TournamentPage> =>
   get(query('/api/me/tournaments', { cursor, limit } satisfies Asked));
-export const clubTournaments = (club: string, cursor?: string): Promise<TournamentPage> =>
-  get(query(`/api/clubs/${encodeURIComponent(club)}/tournaments`, { cursor, limit }));
+export const clubTournamentsAddress = (club: string, cursor?: string): string =>
+  query(`/api/clubs/${encodeURIComponent(club)}/tournaments`, { cursor, limit });
 /** A query as it is put into an address, where what is undefined is left out. */
 type Asked = { [key in keyof TournamentQuery]: TournamentQuery[key] | undefined };
 
