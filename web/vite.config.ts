@@ -115,5 +115,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: TOGETHER } } },
   },
-  test: { include: ['board/**/*.test.ts', 'app/**/*.test.ts'] },
+  // The first test of a file that mounts a page compiles it.
+  test: { include: ['board/**/*.test.ts', 'app/**/*.test.ts'], testTimeout: 60_000 },
 });

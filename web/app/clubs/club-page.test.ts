@@ -2,6 +2,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Me } from '../../wire/types';
+import { shows } from '../fixtures/shows';
 import { me } from '../lib/me.svelte';
 import Club from '../pages/Club.svelte';
 
@@ -44,12 +45,6 @@ afterEach(() => {
 const heading = () => document.querySelector('h1')?.textContent;
 const alert = () => document.querySelector('[role="alert"]')?.textContent;
 const comeBack = () => window.dispatchEvent(new Event('focus'));
-/** Waits until the page shows something. */
-const shows = (what: () => unknown) =>
-  vi.waitFor(() => {
-    flushSync();
-    expect(what()).toBeTruthy();
-  });
 
 it('a club that could not be loaded is loaded when the reader comes back', async () => {
   waiting.shift()?.fail();

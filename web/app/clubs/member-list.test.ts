@@ -2,6 +2,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ClubInfo, Me } from '../../wire/types';
+import { shows } from '../fixtures/shows';
 import { addCatalogue } from '../lib/i18n.svelte';
 import { me } from '../lib/me.svelte';
 import { clubsCatalogue } from './catalogue';
@@ -51,12 +52,6 @@ afterEach(() => {
 
 const names = () => [...document.querySelectorAll('.name')].map((name) => name.textContent).join(' ');
 const alert = () => document.querySelector('[role="alert"]')?.textContent;
-/** Waits until the list shows something. */
-const shows = (what: () => unknown) =>
-  vi.waitFor(() => {
-    flushSync();
-    expect(what()).toBeTruthy();
-  });
 function click(selector: string): void {
   document.querySelector<HTMLElement>(selector)?.click();
   flushSync();

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, it, vi } from 'vitest';
+import { shows } from '../fixtures/shows';
 import { Refused } from '../lib/api';
 import { go } from '../lib/router.svelte';
 import Editor from '../pages/Editor.svelte';
@@ -34,11 +35,7 @@ async function open(hash: string): Promise<void> {
   close = () => void unmount(page);
   await settled();
 }
-const settled = () =>
-  vi.waitFor(() => {
-    flushSync();
-    expect(document.querySelector('.editor')?.getAttribute('data-ready')).toBe('true');
-  });
+const settled = () => shows(() => document.querySelector('.editor')?.getAttribute('data-ready') === 'true');
 const text = () => document.querySelector<HTMLTextAreaElement>('.editor textarea')?.value;
 const alert = () => document.querySelector('.editor [role="alert"]')?.textContent;
 
@@ -63,10 +60,7 @@ it.each([
   flushSync();
   expect(alert()).toBe(undefined);
   document.querySelector<HTMLButtonElement>('.editor .use')?.click();
-  await vi.waitFor(() => {
-    flushSync();
-    expect(document.querySelector('.editor .use')).toBe(null);
-  });
+  await shows(() => !document.querySelector('.editor .use'));
   expect(text()).toBe(positionOf(2));
 });
 
