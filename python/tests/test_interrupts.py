@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import _thread
+import functools
 import signal
 import threading
 import time
@@ -19,20 +20,37 @@ import evora
 from evora.gymnasium import SingleAgentVectorEnv
 from evora.vector import VectorEnv
 
-GAMES = 160
-"""Enough that a step against level 8 takes seconds."""
+SLOW = 0.5
+"""How many seconds a step takes at least that is to be interrupted: ten times as long as the signal waits."""
+
+
+@functools.cache
+def slow_games(threads: int) -> int:
+    """So many games that a step against level 8 is slow here."""
+    games = 160
+    while True:
+        env = VectorEnv("azul", games, opponent=8, threads=threads)
+        env.reset(seed=3)
+        actions = env.sample_actions().copy()
+        began = time.monotonic()
+        env.step(actions)
+        if time.monotonic() - began >= SLOW:
+            return games
+        games *= 2
 
 
 @pytest.mark.parametrize("threads", [1, 2])
 def test_ctrl_c_stops_a_step_and_leaves_everything_as_it_was(threads: int) -> None:
+    games = slow_games(threads)
+
     def make() -> VectorEnv:
-        env = VectorEnv("azul", GAMES, opponent=8, threads=threads)
+        env = VectorEnv("azul", games, opponent=8, threads=threads)
         env.reset(seed=3)
         return env
 
     env, other = make(), make()
     actions = env.sample_actions().copy()
-    positions = [env.position(game) for game in range(env.games)]
+    positions = [env.position(game) for game in range(games)]
     arrays = _arrays(env)
     before = [array.copy() for array in arrays]
     timer = threading.Timer(0.05, _thread.interrupt_main)
@@ -42,7 +60,7 @@ def test_ctrl_c_stops_a_step_and_leaves_everything_as_it_was(threads: int) -> No
         env.step(actions)
     timer.join()
     stopped = time.monotonic() - began
-    assert [env.position(game) for game in range(env.games)] == positions
+    assert [env.position(game) for game in range(games)] == positions
     assert all(np.array_equal(array, old) for array, old in zip(arrays, before, strict=True))
     # It goes on as if nothing had happened.
     began = time.monotonic()
@@ -50,7 +68,7 @@ def test_ctrl_c_stops_a_step_and_leaves_everything_as_it_was(threads: int) -> No
     whole = time.monotonic() - began
     env.step(actions)
     assert all(np.array_equal(array, old) for array, old in zip(arrays, _arrays(other), strict=True))
-    assert [env.position(game) for game in range(GAMES)] == [other.position(game) for game in range(GAMES)]
+    assert [env.position(game) for game in range(games)] == [other.position(game) for game in range(games)]
     assert stopped < max(whole, 1.0)
 
 
@@ -134,7 +152,7 @@ def test_an_interrupted_step_is_done_wholly_or_not_at_all(opponent: Any, games: 
 
 
 def test_games_that_another_thread_steps_say_so() -> None:
-    env = VectorEnv("azul", GAMES, opponent=8)
+    env = VectorEnv("azul", slow_games(1), opponent=8)
     env.reset(seed=3)
     actions = env.sample_actions().copy()
     stepping = threading.Thread(target=env.step, args=(actions,))
