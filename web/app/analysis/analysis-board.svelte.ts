@@ -18,6 +18,7 @@ import {
   commented,
   EMPTY,
   isChance,
+  isOnlyDrawn,
   isStop,
   leaves,
   mainLine,
@@ -90,8 +91,8 @@ export class AnalysisBoard {
   refused = $state.raw<{ text: string; rule: string | null } | null>(null);
   error = $state.raw<unknown>(null);
   busy = $state(false);
-  /** The tree before a branch was deleted, the first node of the branch, and what was shown. */
-  deleted = $state.raw<{ tree: Tree; branch: number; at: number } | null>(null);
+  /** The tree before a branch was deleted, the first node of the branch, what was shown, and what chance then did in its place. */
+  deleted = $state.raw<{ tree: Tree; branch: number; at: number; instead: number | null } | null>(null);
   private recorded = $state.raw<readonly (string | null)[]>([]);
   private seed = randomSeed();
   /** The number of the current request; a later one cancels it. */
@@ -221,9 +222,11 @@ export class AnalysisBoard {
   /** Brings back what was deleted last; everything that changed since then stays. */
   async restore(): Promise<void> {
     if (!this.deleted) return;
-    const { tree, branch, at } = this.deleted;
+    const { tree, branch, at, instead } = this.deleted;
     this.deleted = null;
-    this.tree = restored(this.tree, tree, branch);
+    // Nobody asked for a deal that was drawn because the other one was gone.
+    const isUnasked = instead !== null && isOnlyDrawn(this.tree, instead);
+    this.tree = restored(isUnasked ? removed(this.tree, instead) : this.tree, tree, branch);
     // A step that was made again meanwhile has another number.
     await this.go(added(this.tree, ROOT, stepsTo(tree, at)).at, true);
   }
@@ -298,14 +301,16 @@ export class AnalysisBoard {
       const last = steps.findLastIndex((step) => !isChance(step));
       const next = await this.ask(steps, Math.max(last, 0));
       if (run !== this.run) return;
-      const { tree, at } = added(rest(), from, next.words.slice(given.length));
+      const left = rest();
+      const { tree, at } = added(left, from, next.words.slice(given.length));
       const path = pathTo(tree, at);
       const told = new Map(this.told);
       for (const step of next.steps) {
         const node = path[step.ply];
         if (node) told.set(node.id, step);
       }
-      if (without !== undefined) this.deleted = { tree: this.tree, branch: without, at: this.at };
+      const instead = left.next < tree.next ? left.next : null;
+      if (without !== undefined) this.deleted = { tree: this.tree, branch: without, at: this.at, instead };
       else if (more.length) this.deleted = null;
       this.tree = tree;
       this.told = told;

@@ -54,13 +54,21 @@ it('what is brought back leaves everything else as it is now', async () => {
   expect(analysis.deleted).toBe(null);
 });
 
-it('a deal is brought back beside the one that was drawn in its place', async () => {
+it('a deal is brought back instead of the one that was drawn in its place', async () => {
   const analysis = await opened('deal~1 a', 'deal 1');
   await analysis.delete();
   expect(treeText(analysis.tree)).toBe('deal~2');
   await analysis.restore();
-  expect(treeText(analysis.tree)).toBe('deal~1 (deal~2) a');
+  expect(treeText(analysis.tree)).toBe('deal~1 a');
   expect(nodeOf(analysis.tree, analysis.at).parent).toBe(ROOT);
+});
+
+it('a deal that was drawn in its place stays if somebody went on from it', async () => {
+  const analysis = await opened('deal~1 a', 'deal 1');
+  await analysis.delete();
+  analysis.comment('better', find(analysis.tree, 'deal 2'));
+  await analysis.restore();
+  expect(treeText(analysis.tree)).toBe('deal~1 (deal~2 "better") a');
 });
 
 it('the notice of a failure goes with the next attempt', async () => {

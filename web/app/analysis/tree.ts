@@ -176,6 +176,13 @@ export function restored(tree: Tree, before: Tree, branch: number): Tree {
   return { nodes, next: tree.next };
 }
 
+/** Whether a node and all that follow it are what chance did, and nobody commented on them. */
+export function isOnlyDrawn(tree: Tree, id: number): boolean {
+  const node = tree.nodes.get(id);
+  if (!node || !isChance(node.step) || node.comment) return false;
+  return node.children.every((child) => isOnlyDrawn(tree, child));
+}
+
 /** A comment is one line without double quotes, which end it in the tree's text. */
 export const tidyComment = (text: string): string =>
   [
