@@ -63,6 +63,22 @@ describe.skipIf(leftOut)('a player is told', () => {
     await page.context().close();
   });
 
+  it('what could not be loaded, once the server is back, without a reload', async () => {
+    const { page } = await visit(browser);
+    for (const path of ['/games/search', '/games', '/clubs']) {
+      await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+      await page.goto(new URL(path, address).href);
+      const alert = page.locator('main [role="alert"]');
+      await alert.first().waitFor();
+      const who = page.locator('header a[href="/account"]');
+      expect(await who.textContent(), path).toContain('Account');
+      await page.unrouteAll();
+      await alert.first().waitFor({ state: 'detached' });
+      await expect.poll(() => who.textContent(), { message: path, timeout: 20_000 }).not.toContain('Account');
+    }
+    await page.context().close();
+  });
+
   it('that the session was ended in another browser, with a way to sign in again', async () => {
     const { page } = await visit(browser);
     const person = await Person.account(address, 'Olena Twice');

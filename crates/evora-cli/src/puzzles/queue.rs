@@ -51,10 +51,7 @@ pub(super) fn add(args: &QueueArgs, words: &Words) -> Result<(), Failure> {
         let now = queue.counts(user::now()).await.map_err(failed)?;
         store.close().await;
         let mut out = anstream::stdout();
-        writeln!(
-            out,
-            "{added} games queued, {known} were queued before, {failures} failed before"
-        )?;
+        writeln!(out, "Games: {added} queued, {known} queued before, {failures} failed before")?;
         writeln!(
             out,
             "Jobs in the queue, of all kinds: {} waiting, {} in progress, {} failed",

@@ -168,7 +168,7 @@ async fn a_worker_says_why_it_cannot_work() {
 /// What `evora puzzles queue` prints.
 pub(crate) fn queued(added: u32, known: u32, waiting: u32) -> String {
     format!(
-        "{added} games queued, {known} were queued before, 0 failed before\n\
+        "Games: {added} queued, {known} queued before, 0 failed before\n\
          Jobs in the queue, of all kinds: {waiting} waiting, 0 in progress, 0 failed\n"
     )
 }
