@@ -53,7 +53,7 @@ describe.skipIf(leftOut)('an e-mail address', () => {
     await page.waitForSelector('section[aria-labelledby="email"] [role="status"]');
     await examine(page, 'an e-mail address that is not confirmed');
     await open(page, linkIn(await sink.next()));
-    await page.getByText('Your e-mail address is confirmed.').waitFor();
+    await page.locator('.notice', { hasText: 'Your e-mail address is confirmed.' }).waitFor();
     await page.getByText('Your address is ida@evora.test.').waitFor();
     const reminders = page.getByLabel('Remind me when my time to move is running out');
     const turns = page.getByLabel('E-mail me when it’s my turn in a game with days for a move');
