@@ -99,10 +99,10 @@ const TOGETHER = [
   },
 ];
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   base: './',
-  // Unit tests mount components, which Svelte's code for servers cannot do.
-  resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
+  // Unit tests mount components, which Svelte's code for servers cannot do. The browser tests build the page as it is served.
+  resolve: mode === 'test' ? { conditions: ['browser'] } : {},
   plugins: [catalogues(), fonts(), engine(), svelte(), preload(), offline(), precompressed()],
   worker: { format: 'es' },
   server: { fs: { allow: ['..'] }, proxy },
@@ -117,4 +117,4 @@ export default defineConfig({
   },
   // The first test of a file that mounts a page compiles it.
   test: { include: ['board/**/*.test.ts', 'app/**/*.test.ts'], testTimeout: 60_000 },
-});
+}));
