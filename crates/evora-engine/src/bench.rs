@@ -105,8 +105,12 @@ pub fn evaluations_signature(kernels: Kernels) -> Result<u64, BadNetwork> {
     for file in BUILT_IN {
         let network = AnyNetwork::read(&file.expand()?)?;
         let (rules, players) = network.game();
-        let is_grey = rules == RuleSet::AzulGrey || rules == RuleSet::PavilionGrey;
-        let side = if is_grey { Side::Grey } else { Side::Coloured };
+        let side = match rules {
+            RuleSet::AzulGrey | RuleSet::MiniGrey | RuleSet::PavilionGrey => Side::Grey,
+            RuleSet::Azul | RuleSet::Mini | RuleSet::Pavilion => Side::Coloured,
+            // It has one side; the match below does not ask.
+            RuleSet::Duel => Side::Coloured,
+        };
         match network {
             AnyNetwork::Azul(network) => {
                 let start = Azul::new(players, side, Seat::S0);

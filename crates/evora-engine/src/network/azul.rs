@@ -238,7 +238,12 @@ impl Encode for Azul {
     }
 
     fn symmetries(layout: &Layout) -> Vec<Symmetry> {
-        if layout.rules == RuleSet::AzulGrey { recolour::recolourings(layout) } else { vec![] }
+        match layout.rules {
+            RuleSet::AzulGrey | RuleSet::MiniGrey => recolour::recolourings(layout),
+            RuleSet::Azul | RuleSet::Mini => vec![],
+            // They have layouts of their own.
+            RuleSet::Pavilion | RuleSet::PavilionGrey | RuleSet::Duel => vec![],
+        }
     }
 
     fn network_rules(&self) -> RuleSet {

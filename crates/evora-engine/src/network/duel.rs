@@ -91,8 +91,10 @@ impl Encode for Duel {
     const LEAST_PRIOR: f32 = 1e-3;
 
     fn layout(rules: RuleSet, players: Players) -> Option<Layout> {
-        if rules != RuleSet::Duel || players != Players::Two {
-            return None;
+        match rules {
+            RuleSet::Duel if players == Players::Two => {}
+            RuleSet::Azul | RuleSet::AzulGrey | RuleSet::Mini | RuleSet::MiniGrey => return None,
+            RuleSet::Pavilion | RuleSet::PavilionGrey | RuleSet::Duel => return None,
         }
         let sections = in_order(&SECTIONS);
         let most_rows = 2 * MOST_OF_BOARD + MOST_OF_OFFER + MOST_OF_PLATES + MOST_OTHERS;

@@ -20,14 +20,14 @@ mini 4 9000 371335122a58cbaf
 mini-grey 2 9000 4395441e050325b4
 mini-grey 3 9000 343238e49fb28716
 mini-grey 4 9000 566868af89738127
-pavilion 2 9000 8f8bc67e542a5f62
+pavilion 2 9000 c2dce5e197fa16c1
 pavilion 3 9000 9bf30f265f861a4d
-pavilion 4 9000 39f6dd06b8394b4c
+pavilion 4 9000 e90e8de2ed6fdc82
 pavilion-grey 2 7000 1198b6c578186599
 pavilion-grey 3 9000 b9e6193fc539c69d
 pavilion-grey 4 9000 2688abe3b8a31a12
-duel 2 9000 51a0b2a62da1e185
-in all 169000 4c3990c8d6cf8174
+duel 2 9000 6dbc317216a2d391
+in all 169000 b8849d5ed6ca39f8
 ";
 
 /// The same of the hand-made evaluators of Azul, which play where there is no network and for comparison.
