@@ -28,6 +28,8 @@ pub struct Library {
     pub readme: Option<String>,
     /// The fields of its manifest that are missing.
     pub missing: Vec<&'static str>,
+    /// The texts of licences that are missing beside its manifest, where `cargo publish` takes them from.
+    pub without_licence: Vec<&'static str>,
     /// The dependencies that are named by path alone, except those of tests.
     pub without_version: Vec<String>,
 }
@@ -55,11 +57,16 @@ fn library(package: &Package) -> Library {
     let needed = by_path.filter(|used| used.kind != DependencyKind::Development);
     let without_version = needed.filter(|used| used.req.comparators.is_empty());
     let readme = package.manifest_path.with_file_name("README.md");
+    let licences = ["LICENSE-MIT", "LICENSE-APACHE"];
+    let without_licence = licences
+        .into_iter()
+        .filter(|licence| !package.manifest_path.with_file_name(licence).exists());
     Library {
         name: package.name.to_string(),
         published: package.publish.as_ref().is_none_or(|registries| !registries.is_empty()),
         readme: std::fs::read_to_string(readme).ok(),
         missing: fields.into_iter().filter(|(_, there)| !there).map(|(name, _)| name).collect(),
+        without_licence: without_licence.collect(),
         without_version: without_version.map(|used| used.name.clone()).collect(),
     }
 }
@@ -85,6 +92,11 @@ fn check_one(library: &Library) -> Vec<String> {
         for field in &library.missing {
             complaints.push(format!("{name}: may be published, but its manifest has no {field}"));
         }
+        for licence in &library.without_licence {
+            complaints.push(format!(
+                "{name}: may be published, but has no {licence}; link it to the workspace's"
+            ));
+        }
         for used in &library.without_version {
             complaints.push(format!(
                 "{name}: may be published, but depends on {used} by path alone, without a version"
@@ -104,6 +116,7 @@ mod tests {
             published: true,
             readme: Some("# Good\n\n```rust\nlet x = 1;\n```\n".into()),
             missing: vec![],
+            without_licence: vec![],
             without_version: vec![],
         }
     }
@@ -122,10 +135,11 @@ mod tests {
     fn what_may_be_published_is_complete() {
         let lacking = Library {
             missing: vec!["keywords"],
+            without_licence: vec!["LICENSE-MIT"],
             without_version: vec!["evora-rules".into()],
             ..good()
         };
-        assert_eq!(check(std::slice::from_ref(&lacking)).len(), 2);
+        assert_eq!(check(std::slice::from_ref(&lacking)).len(), 3);
         assert_eq!(check(&[Library { published: false, ..lacking }]), [""; 0]);
     }
 }
