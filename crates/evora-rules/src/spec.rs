@@ -161,10 +161,7 @@ mod tests {
                     let spec = GameSpec::new(rules, players, first).unwrap();
                     let start = spec.start();
                     assert_eq!((start.rules(), start.players()), (rules, players));
-                    assert_eq!(
-                        (spec.first(), spec.goals().is_some()),
-                        (first, rules == RuleSet::Duel)
-                    );
+                    assert_eq!((spec.first(), spec.goals().is_some()), (first, rules.has_goals()));
                 }
             }
         }

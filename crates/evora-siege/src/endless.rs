@@ -60,7 +60,7 @@ impl EndlessGames {
                 bases.into_iter().map(|base| client.at(base)).collect()
             };
             let players = [at_every_node(0), at_every_node(1)];
-            let bot = number % 3 == 2 && rules != RuleSet::Duel;
+            let bot = number % 3 == 2 && rules.players().len() > 1;
             tables.spawn(Pair { players, rules, bot, shared: shared.clone() }.play());
         }
         EndlessGames { shared, tables }

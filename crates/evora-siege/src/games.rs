@@ -45,7 +45,7 @@ impl Games {
             ann.sign_in_as_guest().await;
             ben.sign_in_as_guest().await;
             // The last of each rule set has a bot in it, too, where three can play.
-            let bot = number % each == each - 1 && rules != RuleSet::Duel;
+            let bot = number % each == each - 1 && rules.players().len() > 1;
             let mut others = vec![json!({"kind": "open"})];
             others.extend(bot.then(|| json!({"kind": "bot", "level": 1})));
             let id = ann.open(json!({"rules": rules.name()}), others.into()).await;

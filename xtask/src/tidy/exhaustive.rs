@@ -1,10 +1,10 @@
 //! A `match` over games names every game: a default arm would swallow the next one.
 //!
-//! Only sources are checked. `matches!` over games is a default arm in disguise.
+//! Only sources are checked. `matches!` over games and a comparison with one of them are default arms in disguise.
 
 use syn::spanned::Spanned;
 use syn::visit::Visit;
-use syn::{ExprMatch, Macro, Pat};
+use syn::{BinOp, Expr, ExprBinary, ExprMatch, Macro, Pat};
 
 use super::tree::Text;
 
@@ -22,7 +22,7 @@ const OVER_GAMES: &[&str] = &[
     "AnyImpossible",
 ];
 
-/// Returns an error for every default arm of a `match` over games, and every `matches!` over them.
+/// Returns an error for every default arm of a `match` over games, every `matches!` over them, and every comparison with one.
 pub fn check(sources: &[Text]) -> Vec<String> {
     let is_source = |text: &&Text| text.path.contains("/src/") && !text.path.ends_with("tests.rs");
     sources.iter().filter(is_source).flat_map(check_file).collect()
@@ -63,6 +63,18 @@ impl<'ast> Visit<'ast> for Finder<'_> {
         syn::visit::visit_expr_match(self, found);
     }
 
+    fn visit_expr_binary(&mut self, found: &'ast ExprBinary) {
+        let over = named_game(&found.left).or_else(|| named_game(&found.right));
+        if let (BinOp::Eq(_) | BinOp::Ne(_), Some(over)) = (&found.op, over) {
+            let line = found.op.span().start().line;
+            self.errors.push(format!(
+                "{}:{line}: a comparison with one {over}; write a match that names every game",
+                self.path
+            ));
+        }
+        syn::visit::visit_expr_binary(self, found);
+    }
+
     fn visit_macro(&mut self, found: &'ast Macro) {
         let tokens = found.tokens.to_string();
         let names = |over: &&&str| tokens.contains(&format!("{over} ::"));
@@ -91,6 +103,17 @@ fn over_games(pat: &Pat) -> Option<&'static str> {
     let mut paths = Paths(None);
     paths.visit_pat(pat);
     paths.0
+}
+
+/// The enum over games of which an expression names a variant, such as `RuleSet::Duel`.
+fn named_game(expression: &Expr) -> Option<&'static str> {
+    let Expr::Path(named) = expression else { return None };
+    let [.., over, variant] = &named.path.segments.iter().collect::<Vec<_>>()[..] else {
+        return None;
+    };
+    // `RuleSet::ALL` is no variant.
+    let is_variant = variant.ident.to_string().contains(char::is_lowercase);
+    OVER_GAMES.iter().find(|known| is_variant && over.ident == **known).copied()
 }
 
 /// Whether a pattern takes everything: `_`, a name, or a tuple of such.
@@ -123,6 +146,14 @@ mod tests {
             1
         );
         assert_eq!(errors("let x = matches!(r, RuleSet::Duel);"), 1);
+    }
+
+    #[test]
+    fn a_comparison_with_a_game_is_found() {
+        assert_eq!(errors("if rules == RuleSet::Duel { 1 } else { 2 }"), 1);
+        assert_eq!(errors("let x = evora_rules::RuleSet::Azul != rules && other;"), 1);
+        assert_eq!(errors("if rules == other { 1 } else { 2 }"), 0);
+        assert_eq!(errors("let x = RuleSet::ALL == all && turn == Turn::Over;"), 0);
     }
 
     #[test]

@@ -6,7 +6,12 @@ use evora_words::Words;
 
 /// A reason, to stand in a list.
 pub(super) fn phrase(words: &Words, rules: RuleSet, why: &Why) -> String {
-    let game = ("game", if rules == RuleSet::Duel { "duel" } else { "other" }.into());
+    let game = match rules {
+        RuleSet::Azul | RuleSet::AzulGrey | RuleSet::Mini | RuleSet::MiniGrey => "azul",
+        RuleSet::Pavilion | RuleSet::PavilionGrey => "pavilion",
+        RuleSet::Duel => "duel",
+    };
+    let game = ("game", game.into());
     let points = |id: &str, points: u16| words.tell(id, &[("points", points.into())]);
     let name = |seat: Seat| ("name", words.seat(seat).into());
     match why {
