@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { View } from '../../wire/types';
+import { hex } from '../lib/hex';
 import { checkRecord, readRecord } from './check';
 import { sha256 } from './sha256';
-import { bytes, commitment, hex, makeKey, Stream } from './stream';
+import { bytes, commitment, makeKey, Stream } from './stream';
 
 const read = (name: string) => readFileSync(`../testdata/fair/${name}`, 'utf8');
 

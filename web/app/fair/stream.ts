@@ -1,3 +1,4 @@
+import { hex } from '../lib/hex';
 import { sha256 } from './sha256';
 
 /** Commitments, keys and random numbers as specified in docs/fairness.md. */
@@ -6,10 +7,6 @@ const ascii = (text: string) => new TextEncoder().encode(text);
 
 export function bytes(hex: string): Uint8Array {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-}
-
-export function hex(data: Uint8Array): string {
-  return [...data].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function joined(...parts: Uint8Array[]): Uint8Array {

@@ -1,4 +1,5 @@
 import type { Problem } from '../../wire/types';
+import { hex } from './hex';
 import { hasServer } from './site';
 
 /** HTTP requests to the server. A refusal throws `Refused` with the server's problem. */
@@ -98,6 +99,5 @@ export function query(path: string, asked: Record<string, string | number | bool
 
 /** Random bytes for the deals, as hexadecimal digits. */
 export function newShare(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex(crypto.getRandomValues(new Uint8Array(16)));
 }

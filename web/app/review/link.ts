@@ -1,8 +1,8 @@
 import { BadAddress, decoded, encoded, LONGEST } from '../analysis/address';
 import type { Engine } from '../engine/engine';
 import { sha256 } from '../fair/sha256';
-import { hex } from '../fair/stream';
 import { Refused } from '../lib/api';
+import { hex } from '../lib/hex';
 
 /**
  * Links to reviews of games that no server has: the fragment of the address of the games page holds the record, which no server

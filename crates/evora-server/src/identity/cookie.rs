@@ -1,7 +1,7 @@
 //! The cookies of sessions and devices.
 //!
-//! Formatted by hand, because the crate `cookie` depends on `time` and is much larger than these few lines: our
-//! cookies have fixed attributes, and their values need no escaping.
+//! Formatted by hand: our cookies have fixed attributes, and their values need no escaping, so the crate `cookie` would
+//! replace only the few lines that put them together and take them apart.
 
 use axum::http::{HeaderMap, HeaderValue, header};
 
