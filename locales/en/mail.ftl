@@ -1,4 +1,5 @@
-# E-mails of the server. $name: the account's name; $link: an address to open; $site: the server's address.
+# E-mails of the server. $name: the account's name; $link: an address to open; $site: the server's address; $game: the name of the
+# game, with the opponent.
 mail-confirm-subject = Confirm your e-mail address
 mail-confirm =
     Hello { $name },
@@ -17,12 +18,24 @@ mail-reset =
     { $link }
 
     It works once, signs out all your devices, and makes your recovery codes void. If that wasn’t you, ignore this e-mail. Your password stays as it is.
+mail-former-subject = Your account has another e-mail address
+mail-former =
+    Hello { $name },
+
+    This is no longer the e-mail address of your account at { $site }: another one was confirmed, or it was deleted.
+
+    If that wasn’t you, sign in at once, set a new password and confirm your address again:
+
+    { $link }
+
+    If you can’t sign in any more, use a recovery code, or write to whoever runs the site.
 mail-turn-subject = It’s your turn
 mail-turn =
     Hello { $name },
 
     A game at { $site } is waiting for your move, and you have less than half a day left:
 
+    { $game }
     { $link }
 
     You can turn these reminders off on your account page.
@@ -32,10 +45,11 @@ mail-move =
 
     It’s your move in a game at { $site }:
 
+    { $game }
     { $link }
 
     You can turn these e-mails off on your account page.
 
 # Notifications on a device. $game: the name of a game, $name: the opponent.
 push-turn = It’s your move
-push-turn-against = { $game }, against { $name }
+game-against = { $game }, against { $name }

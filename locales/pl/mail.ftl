@@ -16,12 +16,24 @@ mail-reset =
     { $link }
 
     Link działa raz, wylogowuje wszystkie twoje urządzenia i unieważnia kody zapasowe. Jeśli to nie ty, zignoruj tę wiadomość. Hasło pozostanie bez zmian.
+mail-former-subject = Zmiana adresu e-mail konta
+mail-former =
+    Cześć, { $name }!
+
+    To już nie jest adres e-mail twojego konta na { $site }: potwierdzono inny albo adres usunięto.
+
+    Jeśli to nie ty, zaloguj się od razu, ustaw nowe hasło i potwierdź swój adres ponownie:
+
+    { $link }
+
+    Jeśli nie możesz się już zalogować, użyj kodu zapasowego albo napisz do osoby, która prowadzi tę stronę.
 mail-turn-subject = Twój ruch
 mail-turn =
     Cześć, { $name }!
 
     Partia na { $site } czeka na twój ruch, a zostało na niego mniej niż pół doby:
 
+    { $game }
     { $link }
 
     Przypomnienia możesz wyłączyć na stronie konta.
@@ -31,10 +43,11 @@ mail-move =
 
     W partii na { $site } teraz twój ruch:
 
+    { $game }
     { $link }
 
     Te e-maile możesz wyłączyć na stronie konta.
 
 # Notifications on a device. $game: the name of a game, $name: the opponent.
 push-turn = Twój ruch
-push-turn-against = { $game }. Przeciwnik: { $name }
+game-against = { $game }. Przeciwnik: { $name }

@@ -3,6 +3,7 @@
 mod turns;
 pub(crate) mod vacation;
 mod waiting;
+mod which_game;
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -11,6 +12,7 @@ use crate::app::App;
 
 pub(crate) use turns::{paused_players, player_to_move, tell_turns, turn_passed};
 pub(crate) use waiting::waiting_count;
+pub(crate) use which_game::which_game;
 
 /// The routes of games over days.
 pub(crate) fn routes() -> OpenApiRouter<App> {

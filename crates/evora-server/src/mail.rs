@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use evora_store::{LinkPurpose, Millis, NewMailLink, Reminder, TableId, User, UserId};
+use evora_store::{LinkPurpose, Millis, NewMailLink, Reminder, TableId, TableRow, User, UserId};
 use evora_wire::{AuditAction, PageLanguage, Problem, ProblemKind};
 use evora_words::{Lang, Words};
 use lettre::message::header::{ContentType, MIME_VERSION_1_0};
@@ -21,6 +21,7 @@ use tokio::time::MissedTickBehavior;
 
 use crate::app::{App, BadConfig};
 use crate::config::Hidden;
+use crate::days;
 use crate::identity::{self, Source};
 use crate::problem::Refused;
 
@@ -79,6 +80,8 @@ pub(crate) enum Job {
     Confirm { user: Box<User>, address: Address, language: Option<PageLanguage> },
     /// To the address of the account with this normalized name, if there is one.
     Reset { key: String, language: Option<PageLanguage>, source: Source },
+    /// To an address that is no longer the account's.
+    Former { user: Box<User>, address: Address },
     /// To a player whose time to move is running out.
     Remind(Reminder),
 }
@@ -151,7 +154,7 @@ impl Mail {
         })
     }
 
-    /// An e-mail with a link, in the language of the user's settings or else in this one.
+    /// An e-mail with a link, in the language of the user's settings or else in this one. `table` is the one it is about.
     fn message(
         &self,
         user: &User,
@@ -159,12 +162,18 @@ impl Mail {
         language: Option<PageLanguage>,
         [subject, body]: [&str; 2],
         link: &str,
+        table: Option<&TableRow>,
     ) -> Result<Message, Refused> {
         let settings = identity::page_settings(user);
         let words = Words::new(lang(settings.and_then(|chosen| chosen.language).or(language)));
         let name = user.name.as_deref().unwrap_or_default();
-        let args =
-            [("name", name.into()), ("link", link.into()), ("site", self.origin.as_str().into())];
+        let game = table.map(|table| days::which_game(&words, table, &user.id));
+        let args = [
+            ("name", name.into()),
+            ("link", link.into()),
+            ("site", self.origin.as_str().into()),
+            ("game", game.unwrap_or_default().into()),
+        ];
         // Any identifier that is long enough is unique.
         let id = UserId::random().map_err(|error| identity::internal_error(&error))?;
         let message = Message::builder()
@@ -287,6 +296,11 @@ async fn write(app: &App, mail: &Mail, job: Job) -> Result<Option<Message>, Refu
             };
             (user, address, LinkPurpose::Reset, language, RESET_LIFETIME)
         }
+        Job::Former { user, address } => {
+            let texts = ["mail-former-subject", "mail-former"];
+            let url = format!("{}/account", mail.origin);
+            return mail.message(&user, address, None, texts, &url, None).map(Some);
+        }
         Job::Remind(Reminder { table, user, address }) => {
             let texts = ["mail-turn-subject", "mail-turn"];
             return about_game(app, mail, (&table, &user, &address), texts).await;
@@ -299,10 +313,10 @@ async fn write(app: &App, mail: &Mail, job: Job) -> Result<Option<Message>, Refu
     };
     // Browsers do not send what is after `#`, so the secret is in no log on the way.
     let url = format!("{}/account#{page}={secret}", mail.origin);
-    mail.message(&user, address, language, texts, &url).map(Some)
+    mail.message(&user, address, language, texts, &url, None).map(Some)
 }
 
-/// Writes an e-mail about a game. Returns `None` if the account is gone.
+/// Writes an e-mail about a game. Returns `None` if the account or the table is gone.
 async fn about_game(
     app: &App,
     mail: &Mail,
@@ -311,8 +325,9 @@ async fn about_game(
 ) -> Result<Option<Message>, Refused> {
     let Some(user) = app.store.user(user).await? else { return Ok(None) };
     let Ok(address) = address.parse() else { return Ok(None) };
+    let Some(row) = app.store.table(table).await? else { return Ok(None) };
     let url = format!("{}/table/{table}", mail.origin);
-    mail.message(&user, address, None, texts, &url).map(Some)
+    mail.message(&user, address, None, texts, &url, Some(&row)).map(Some)
 }
 
 /// Adds reminders for players whose time to move is running out, once.

@@ -51,6 +51,22 @@ pub struct NewMailLink {
     pub expires_at: Millis,
 }
 
+/// An address that was confirmed.
+#[derive(Clone, PartialEq, Eq)]
+pub struct ConfirmedEmail {
+    /// The account.
+    pub user: UserId,
+    /// The address that it had before, if it was another.
+    pub former: Option<String>,
+}
+
+/// Without the address.
+impl std::fmt::Debug for ConfirmedEmail {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("ConfirmedEmail").field("user", &self.user).finish_non_exhaustive()
+    }
+}
+
 impl Store {
     /// Returns an account's confirmed e-mail address, if it has one.
     ///
@@ -63,11 +79,11 @@ impl Store {
         row!(reader.conn(), action, Email, sql, user)
     }
 
-    /// Deletes an account's e-mail address and makes all links void. Returns whether it had one.
+    /// Deletes an account's e-mail address and makes all links void. Returns the address, if it had one.
     ///
     /// # Errors
     /// Fails if the database fails.
-    pub async fn remove_email(&self, user: &UserId) -> Result<bool, StoreError> {
+    pub async fn remove_email(&self, user: &UserId) -> Result<Option<String>, StoreError> {
         let action = "delete an e-mail address";
         let user = user.clone();
         self.db()
@@ -75,8 +91,9 @@ impl Store {
                 Box::pin(async move {
                     let sql = "DELETE FROM mail_links WHERE user_id = $1";
                     execute!(conn, action, sql, &user)?;
-                    let sql = "DELETE FROM emails WHERE user_id = $1";
-                    Ok(execute!(conn, action, sql, user)? > 0)
+                    let sql = "DELETE FROM emails WHERE user_id = $1 RETURNING address";
+                    let found = row!(conn, action, (String,), sql, user)?;
+                    Ok(found.map(|(address,)| address))
                 })
             })
             .await
@@ -141,7 +158,7 @@ impl Store {
     }
 
     /// Uses up a link and makes the address it was sent to that of its account. Links to an earlier
-    /// address become void. Returns the account; `None` if the link is void.
+    /// address become void. Returns `None` if the link is void.
     ///
     /// # Errors
     /// Fails if the database fails.
@@ -149,7 +166,7 @@ impl Store {
         &self,
         hash: &SecretHash,
         now: Millis,
-    ) -> Result<Option<UserId>, StoreError> {
+    ) -> Result<Option<ConfirmedEmail>, StoreError> {
         let action = "confirm an e-mail address";
         let hash = *hash;
         self.db()
@@ -162,6 +179,8 @@ impl Store {
                     let Some((user, address)) = found else { return Ok(None) };
                     let sql = "DELETE FROM mail_links WHERE user_id = $1";
                     execute!(conn, action, sql, &user)?;
+                    let sql = "SELECT address FROM emails WHERE user_id = $1 AND address <> $2";
+                    let former = row!(conn, action, (String,), sql, &user, &address)?;
                     execute!(
                         conn,
                         action,
@@ -172,7 +191,8 @@ impl Store {
                         address,
                         now,
                     )?;
-                    Ok(Some(user))
+                    let former = former.map(|(address,)| address);
+                    Ok(Some(ConfirmedEmail { user, former }))
                 })
             })
             .await

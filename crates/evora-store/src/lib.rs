@@ -75,7 +75,7 @@ pub use db::{
     Inspection, ReadOnly, ReplicaFault, ReplicaInspection, ReplicaOptions, ReplicaState,
     SchemaState,
 };
-pub use email::{Email, LinkPurpose, NewMailLink};
+pub use email::{ConfirmedEmail, Email, LinkPurpose, NewMailLink};
 pub use error::{AppendError, StoreError};
 pub use export::{Export, UserText};
 pub use follows::{Added, Followed, Follower, NamedUser, Relation};

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
-use evora_store::LinkPurpose;
+use evora_store::{LinkPurpose, User};
 use evora_wire::{
     AuditAction, AuditDetails, ConfirmEmail, EmailInfo, Faults, ForgotPassword, Me, ProblemKind,
     RemoveEmail, ResetPassword, SetEmail, SetReminders, SignInMethod, check_password, text,
@@ -98,7 +98,8 @@ pub(super) async fn remove(
 ) -> Result<StatusCode, Refused> {
     person.needs_account()?;
     confirm(&app, &person.user, &source, request.password).await?;
-    if app.store.remove_email(&person.user.id).await? {
+    if let Some(address) = app.store.remove_email(&person.user.id).await? {
+        tell_former(&app, &person.user, &address);
         audit::record(&app, &person.user, AuditAction::EmailRemoved, source.details()).await;
     }
     Ok(StatusCode::NO_CONTENT)
@@ -118,8 +119,11 @@ pub(super) async fn confirm_address(
 ) -> Result<StatusCode, Refused> {
     app.guard.limits.check(RateKind::SignIn, &address)?;
     let hash = hash_of(&request.secret);
-    let user = app.store.confirm_email(&hash, app.time.now()).await?.ok_or_else(void_link)?;
-    if let Some(user) = app.store.user(&user).await? {
+    let confirmed = app.store.confirm_email(&hash, app.time.now()).await?.ok_or_else(void_link)?;
+    if let Some(user) = app.store.user(&confirmed.user).await? {
+        if let Some(address) = &confirmed.former {
+            tell_former(&app, &user, address);
+        }
         audit::record(&app, &user, AuditAction::EmailConfirmed, source.details()).await;
     }
     Ok(StatusCode::NO_CONTENT)
@@ -178,6 +182,16 @@ pub(super) async fn reset(
         session::announce(&app, &before.user.id).await;
     }
     signed_in(&app, &user, &headers).await
+}
+
+/// Tells an address that it is no longer the account's, in case somebody else changed that. What was asked for is done even if the
+/// queue is full.
+fn tell_former(app: &App, user: &User, address: &str) {
+    let (Some(mail), Ok(address)) = (&app.mail, address.parse()) else { return };
+    if let Err(Refused(problem)) = mail.send(Job::Former { user: Box::new(user.clone()), address })
+    {
+        tracing::warn!(%problem, "could not tell an address that it is no longer an account's");
+    }
 }
 
 fn mail(app: &App) -> Result<&Mail, Refused> {

@@ -7,7 +7,7 @@ use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
-use evora_store::{DuePush, Holder, SeatView, TableRow, TableState};
+use evora_store::{DuePush, TableRow, TableState};
 use evora_table::Millis;
 use serde_json::json;
 use sha2::{Digest, Sha256};
@@ -195,13 +195,7 @@ async fn message(app: &App, due: &DuePush, table: &TableRow) -> Result<String, R
     let device = due.device.language.as_deref().and_then(|text| serde_json::from_str(text).ok());
     let language = lang(chosen.or(device));
     let words = words(language);
-    let game = words.tell("game", &[("rules", table.rules.name().into())]);
-    let body = match opponent(due, table) {
-        Some(name) => {
-            words.tell("push-turn-against", &[("game", game.into()), ("name", name.into())])
-        }
-        None => game,
-    };
+    let body = days::which_game(&words, table, &due.user);
     let message = json!({
         "title": words.say("push-turn"),
         "body": body,
@@ -210,15 +204,6 @@ async fn message(app: &App, due: &DuePush, table: &TableRow) -> Result<String, R
         "tag": format!("turn-{}", due.table),
     });
     Ok(message.to_string())
-}
-
-/// The name of the opponent, if there is one, and everybody may know who plays at this table.
-fn opponent<'a>(due: &DuePush, table: &'a TableRow) -> Option<&'a str> {
-    let is_other =
-        |seat: &&SeatView| !matches!(&seat.holder, Holder::User(user) if *user == due.user);
-    let mut others = table.seats.iter().filter(is_other);
-    let (Some(other), None) = (others.next(), others.next()) else { return None };
-    other.name.as_deref().filter(|_| other.account && table.public)
 }
 
 fn count(result: &'static str) {

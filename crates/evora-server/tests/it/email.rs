@@ -93,6 +93,41 @@ async fn an_address_is_confirmed_by_a_link_and_sets_a_new_password() {
     let body = Some(json!({"password": "battery staple"}));
     assert_eq!(nobody.delete("/api/email", body).await.status, StatusCode::NO_CONTENT);
     assert_eq!(nobody.get("/api/email").await.body["address"], Value::Null);
+    let mail = sink.next().await;
+    assert_eq!(mail.to, "ana@evora.example");
+    assert!(
+        mail.text.contains("Subject: Your account has another e-mail address"),
+        "{}",
+        mail.text
+    );
+    assert!(sink.is_empty());
+}
+
+#[tokio::test]
+async fn an_address_is_told_that_another_took_its_place() {
+    let mut sink = SmtpSink::start().await;
+    let server = Server::with(with_mail(&sink.url)).await;
+    let ana = with_address(&server, &mut sink, "Ana", "ana@evora.example").await;
+    let change = async |to: &str, sink: &mut SmtpSink| {
+        assert_eq!(set(&ana, to, "en").await, 202);
+        let mail = sink.next().await;
+        assert_eq!(mail.to, to);
+        let confirm = json!({"secret": mail.secret("confirm")});
+        assert_eq!(send(&server.client(), "/api/email/confirm", confirm).await.0, 204);
+    };
+    // The same address again is no change.
+    change("ana@evora.example", &mut sink).await;
+    change("new@evora.example", &mut sink).await;
+    let mail = sink.next().await;
+    assert_eq!(mail.to, "ana@evora.example");
+    assert!(
+        mail.text.contains("Subject: Your account has another e-mail address"),
+        "{}",
+        mail.text
+    );
+    assert!(mail.text.contains(&format!("{MAIL_ORIGIN}/account")), "{}", mail.text);
+    // Whoever reads the old mailbox is not told the new address.
+    assert!(!mail.text.contains("new@"), "{}", mail.text);
     assert!(sink.is_empty());
 }
 

@@ -25,6 +25,7 @@ async fn players_who_want_it_get_an_e_mail_for_each_turn_once() {
     assert_eq!(mail.to, "ben@evora.example");
     assert!(mail.text.contains("Subject: Your move"), "{}", mail.text);
     assert!(mail.text.contains(&format!("{MAIL_ORIGIN}/table/{id}")), "{}", mail.text);
+    assert!(mail.text.contains("Azul, against Ana"), "{}", mail.text);
     // Chat is no turn, and Ana does not want any. The next is for Ben's next turn.
     ana.chat(&id, "your move").await;
     play(&ben, &id).await;

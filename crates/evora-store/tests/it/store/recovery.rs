@@ -1,8 +1,8 @@
 //! Recovery codes, e-mail addresses, links and reminders.
 
 use evora_store::{
-    ChangeKind, LinkPurpose, NewChange, NewMailLink, NewSession, RecoveryCodes, SeatSet,
-    SecretHash, SessionId, Store, Summary, TableState, UserId,
+    ChangeKind, ConfirmedEmail, LinkPurpose, NewChange, NewMailLink, NewSession, RecoveryCodes,
+    SeatSet, SecretHash, SessionId, Store, Summary, TableState, UserId,
 };
 
 use super::making::{NOON, game, guest};
@@ -68,7 +68,8 @@ pub(crate) async fn links_confirm_addresses_and_reset_passwords_once(place: &Pla
     assert_eq!(store.confirm_email(&hash(1), NOON).await, Ok(None), "only the newest few count");
     assert_eq!(store.confirm_email(&hash(2), NOON + 12).await, Ok(None), "too late");
     assert_eq!(store.reset_password_by_link(&hash(3), "new", NOON).await, Ok(None));
-    assert_eq!(store.confirm_email(&hash(3), NOON).await, Ok(Some(ann.clone())));
+    let first = ConfirmedEmail { user: ann.clone(), former: None };
+    assert_eq!(store.confirm_email(&hash(3), NOON).await, Ok(Some(first)));
     assert_eq!(store.confirm_email(&hash(4), NOON).await, Ok(None), "void with the first");
     let email = store.email_of(&ann).await.unwrap().unwrap();
     assert_eq!((email.address.as_str(), email.reminders), ("ann3@evora.example", false));
@@ -86,7 +87,16 @@ pub(crate) async fn links_confirm_addresses_and_reset_passwords_once(place: &Pla
     assert_eq!(store.reset_password_by_link(&hash(6), "newer", NOON).await, Ok(None));
     store.create_mail_link(link(7, LinkPurpose::Reset)).await.unwrap();
     assert_eq!(store.purge_expired(NOON + 17).await, Ok(1));
-    assert_eq!(store.remove_email(&ann).await, Ok(true));
+    // Another address takes the place of the first, which is told to whoever asks for it.
+    store.create_mail_link(link(9, LinkPurpose::Confirm)).await.unwrap();
+    let second = store.confirm_email(&hash(9), NOON).await.unwrap().unwrap();
+    assert_eq!(second.former.as_deref(), Some("ann3@evora.example"));
+    store.create_mail_link(link(9, LinkPurpose::Confirm)).await.unwrap();
+    let again = store.confirm_email(&hash(9), NOON).await.unwrap().unwrap();
+    assert_eq!(again.former, None);
+    let removed = store.remove_email(&ann).await.unwrap();
+    assert_eq!(removed.as_deref(), Some("ann9@evora.example"));
+    assert_eq!(store.remove_email(&ann).await, Ok(None));
     assert_eq!(store.email_of(&ann).await, Ok(None));
 }
 
