@@ -8,13 +8,12 @@ import copy
 import pickle
 import warnings
 from collections.abc import Callable
-from types import ModuleType, SimpleNamespace
+from types import ModuleType
 from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, max_cycles_test, render_test, seed_test
-from pettingzoo.utils import BaseWrapper, aec_to_parallel
+from pettingzoo.test import api_test, render_test, seed_test
 
 import evora
 from evora import pettingzoo as environments
@@ -63,29 +62,6 @@ def test_render(module: Any) -> None:
     assert module.env().metadata["render_modes"] == ["human", "ansi", "rgb_array"]
     with pytest.raises(ValueError, match="render_mode"):
         module.env(render_mode="oil")
-
-
-class _Legal(BaseWrapper):  # type: ignore[misc]
-    """Plays the first legal action in place of an illegal one, because the test below knows no masks."""
-
-    def step(self, action: Any) -> None:
-        observation: Any = self.observe(self.agent_selection)
-        mask = observation["action_mask"]
-        super().step(int(mask.argmax()) if action is not None and not mask[action] else action)
-
-
-@pytest.mark.parametrize("rules", ["azul_v0", "mini_v0"])
-def test_max_cycles(rules: str) -> None:
-    module = getattr(environments, rules)
-
-    def env(**options: Any) -> Any:
-        raw = module.raw_env(**options)
-        # Parallel agents act in their order, so the first one must begin.
-        raw._random = SimpleNamespace(integers=lambda _: next(seed for seed in range(99) if evora.Game("azul", seed=seed).first == 0))
-        raw.metadata = {**raw.metadata, "is_parallelizable": True}
-        return _Legal(raw)
-
-    max_cycles_test(SimpleNamespace(env=env, parallel_env=lambda **options: aec_to_parallel(env(**options))))
 
 
 @pytest.mark.parametrize(("module", "players"), GAMES)

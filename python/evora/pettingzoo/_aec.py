@@ -4,8 +4,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from copy import deepcopy
+from operator import index
 from typing import Any, Literal, TypeAlias
 
 import gymnasium
@@ -23,15 +24,18 @@ _RENDER_MODES = ["human", "ansi", "rgb_array"]
 
 RenderMode: TypeAlias = Literal["human", "ansi", "rgb_array"]
 Rewards: TypeAlias = Literal["outcome", "points"]
+Illegal: TypeAlias = Literal["lose", "raise", "random"]
+"""What an illegal action does: it ends the game and loses, raises evora.IllegalMove, or a random legal action is played in its place."""
 Observation: TypeAlias = dict[str, NDArray[Any]]
 Env: TypeAlias = AECEnv[str, Observation, int]
 """PettingZoo's environment in which agents act in turn."""
 
 
-def wrapped(env: RawEnv) -> Env:
-    """PettingZoo's usual wrappers of a board game."""
-    with_illegal = wrappers.TerminateIllegalWrapper(env, illegal_reward=-1)
-    return _Wrapped(wrappers.AssertOutOfBoundsWrapper(with_illegal))
+def wrapped(make: Callable[..., RawEnv], illegal: Illegal = "lose", **options: Any) -> Env:
+    """An environment with PettingZoo's usual wrappers of a board game."""
+    if illegal == "lose":
+        return _Wrapped(wrappers.AssertOutOfBoundsWrapper(wrappers.TerminateIllegalWrapper(make(**options), illegal_reward=-1)))
+    return _Wrapped(wrappers.AssertOutOfBoundsWrapper(make(illegal=illegal, **options)))
 
 
 class _Wrapped(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
@@ -55,6 +59,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         goals: str | Sequence[str] | None = None,
         rewards: Rewards = "outcome",
         max_cycles: int | None = None,
+        illegal: Illegal = "raise",
         render_mode: RenderMode | None = None,
     ) -> None:
         AECEnv.__init__(self)
@@ -62,6 +67,10 @@ class RawEnv(AECEnv):  # type: ignore[misc]
             raise ValueError(f'render_mode must be None, "human", "ansi" or "rgb_array", not {render_mode!r}')
         if rewards not in ("outcome", "points"):
             raise ValueError(f'rewards must be "outcome" or "points", not {rewards!r}')
+        if illegal == "lose":
+            raise ValueError('illegal must be "raise" or "random" in raw_env(), not "lose", which env() and parallel_env() have')
+        if illegal not in ("raise", "random"):
+            raise ValueError(f'illegal must be "lose" (not in raw_env()), "raise" or "random", not {illegal!r}')
         if max_cycles is not None and not isinstance(max_cycles, int):
             raise TypeError(f"max_cycles must be an int, not {type(max_cycles).__name__}")
         if max_cycles is not None and max_cycles < 1:
@@ -70,6 +79,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         self.goals = goals
         self.reward_kind = rewards
         self.max_cycles = max_cycles
+        self.illegal = illegal
         self.render_mode = render_mode
         self.metadata = {**RawEnv.metadata, "name": f"{rules.replace('-', '_')}_v0"}
         self.game = evora.Game(rules, players=players, goals=goals, seed=0)
@@ -112,6 +122,8 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._actions = 0
+        # Depends on the game alone, and the seeds of later games do not depend on it.
+        self._replacements = np.random.default_rng([index(drawn), 1])
         self._draw()
         self.agent_selection = self.possible_agents[self.game.turn]
         if self.render_mode == "human":
@@ -130,14 +142,17 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         return {"observation": seen.copy(), "action_mask": mask.copy() if acts else np.zeros_like(mask)}
 
     def step(self, action: Any) -> None:
-        """Plays an action of the agent to act. An illegal one raises evora.IllegalMove and changes nothing."""
+        """Plays an action of the agent to act. An illegal one raises evora.IllegalMove and changes nothing, unless another is
+        played in its place, of which its agent's info tells."""
         self._check_begun()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         before = self.game.scores
-        self.game.play(action)
+        played = self._legal(agent, action)
+        self.game.play(played)
+        self.infos[agent] = {} if played is action else {"illegal_action": int(action), "played": played}
         self._draw()
         self._cumulative_rewards[agent] = 0.0
         self._actions += 1
@@ -169,6 +184,12 @@ class RawEnv(AECEnv):  # type: ignore[misc]
 
     def close(self) -> None:
         """Nothing is open."""
+
+    def _legal(self, agent: str, action: Any) -> Any:
+        """The action to play: the one given, or one in its place if it is illegal. What is no action at all is left for the game to refuse."""
+        if self.illegal == "raise" or not self.action_spaces[agent].contains(action) or self.game.action_mask()[int(action)]:
+            return action
+        return int(self._replacements.choice(self.game.legal_actions()))
 
     def _draw(self) -> None:
         while self.game.is_chance:
