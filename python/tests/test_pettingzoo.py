@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 import pytest
 from pettingzoo.test import api_test, render_test, seed_test
+from pettingzoo.utils import wrappers
 
 import evora
 from evora import pettingzoo as environments
@@ -142,24 +143,50 @@ def test_an_agent_sees_the_same_whatever_is_hidden_from_it() -> None:
     assert min(differed.values()) > plies and told_apart > 0
 
 
-def test_an_illegal_action_loses_or_raises() -> None:
+def test_an_illegal_action_raises() -> None:
     raw = environments.azul_v0.raw_env()
     raw.reset(seed=1)
     before = raw.game.copy()
     with pytest.raises(evora.IllegalMove):
         raw.step(150)
-    assert raw.game == before
-    env = environments.azul_v0.env()
-    env.reset(seed=1)
-    loser = env.agent_selection
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        env.step(150)
-    assert env.terminations[loser] and env.rewards[loser] == -1
+    assert raw.game == before and raw.infos[raw.agent_selection] == {}
+    with pytest.raises(AssertionError, match="not in action space"):
+        env = environments.azul_v0.env()
+        env.reset(seed=1)
+        env.step(180)
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_an_illegal_action_loses_as_in_pettingzoos_own_games(module: Any) -> None:
+    """After some legal actions. PettingZoo's wrapper says what follows, but that it also calls the game truncated."""
+
+    def told(env: Any, most: int) -> list[tuple[str, float, bool]]:
+        env.reset(seed=most)
+        pick, found = np.random.default_rng(most), []
+        for number, agent in enumerate(env.agent_iter()):
+            observation, reward, termination, _, _ = env.last()
+            legal = observation["action_mask"]
+            found.append((agent, reward, termination))
+            action = None if termination else int(pick.choice(np.flatnonzero(legal == (number < most))))
+            env.step(action)
+        # The order in which agents are told of the end does not matter.
+        return found[: most + 1] + sorted(found[most + 1 :])
+
+    for most in (0, 1, 30):
+        theirs = told(wrappers.TerminateIllegalWrapper(module.raw_env(), illegal_reward=-1), most)
+        assert len(theirs) == most + 3 and sorted(reward for _, reward, _ in theirs[-2:]) == [-1, 0]
+        for env in (module.env(), module.raw_env(illegal="lose")):
+            assert told(env, most) == theirs
+            env.reset(seed=1)
+            loser = env.agent_selection
+            illegal = int(np.flatnonzero(env.observe(loser)["action_mask"] == 0)[0])
+            env.step(illegal)
+            assert env.infos == {agent: {"illegal_action": illegal} if agent == loser else {} for agent in env.agents}
+            assert not any(env.truncations.values()) and not any(env.observe(agent)["action_mask"].any() for agent in env.agents)
 
 
 def test_options_are_checked_and_kept_by_pickles() -> None:
-    wrong: list[dict[str, Any]] = [{"players": 5}, {"rewards": "money"}, {"max_cycles": 0}, {"goals": "rows"}]
+    wrong: list[dict[str, Any]] = [{"players": 5}, {"rewards": "money"}, {"max_cycles": 0}, {"goals": "rows"}, {"illegal": "ignore"}]
     for options in wrong:
         with pytest.raises(ValueError, match=next(iter(options)).split("_")[0]):
             environments.azul_v0.raw_env(**options)

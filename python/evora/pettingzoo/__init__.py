@@ -15,8 +15,8 @@ max_cycles truncates a game: in env() and raw_env() after max_cycles * players a
 plays one action. None never does.
 
 illegal says what an illegal action does. "lose", the default of env() and parallel_env(): the game ends, and the agent that acted gets -1. "raise", the
-default of raw_env(): evora.IllegalMove, and nothing changes. "random": a random legal action is played in its place, and the agent's info has
-"illegal_action" and "played".
+default of raw_env(): evora.IllegalMove, and nothing changes. "random": a random legal action is played in its place. The agent's info
+then has "illegal_action", and "played" if another was.
 
 An observation is a dict: "observation", what the agent may know as uint8 (docs/environments.md has the layout), relative to its seat, and
 "action_mask", 1 for each legal action, all 0 for agents that are not to act.

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from copy import deepcopy
 from operator import index
 from typing import Any, Literal, TypeAlias
@@ -15,6 +15,7 @@ from gymnasium.utils import seeding
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
+from pettingzoo.utils.env_logger import EnvLogger
 
 import evora
 from evora._returns import utilities
@@ -31,11 +32,9 @@ Env: TypeAlias = AECEnv[str, Observation, int]
 """PettingZoo's environment in which agents act in turn."""
 
 
-def wrapped(make: Callable[..., RawEnv], illegal: Illegal = "lose", **options: Any) -> Env:
-    """An environment with PettingZoo's usual wrappers of a board game."""
-    if illegal == "lose":
-        return _Wrapped(wrappers.AssertOutOfBoundsWrapper(wrappers.TerminateIllegalWrapper(make(**options), illegal_reward=-1)))
-    return _Wrapped(wrappers.AssertOutOfBoundsWrapper(make(illegal=illegal, **options)))
+def wrapped(env: RawEnv) -> Env:
+    """PettingZoo's usual wrappers of a board game, but for that of illegal actions, which the environment handles itself and faster."""
+    return _Wrapped(wrappers.AssertOutOfBoundsWrapper(env))
 
 
 class _Wrapped(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
@@ -67,10 +66,8 @@ class RawEnv(AECEnv):  # type: ignore[misc]
             raise ValueError(f'render_mode must be None, "human", "ansi" or "rgb_array", not {render_mode!r}')
         if rewards not in ("outcome", "points"):
             raise ValueError(f'rewards must be "outcome" or "points", not {rewards!r}')
-        if illegal == "lose":
-            raise ValueError('illegal must be "raise" or "random" in raw_env(), not "lose", which env() and parallel_env() have')
-        if illegal not in ("raise", "random"):
-            raise ValueError(f'illegal must be "lose" (not in raw_env()), "raise" or "random", not {illegal!r}')
+        if illegal not in ("lose", "raise", "random"):
+            raise ValueError(f'illegal must be "lose", "raise" or "random", not {illegal!r}')
         if max_cycles is not None and not isinstance(max_cycles, int):
             raise TypeError(f"max_cycles must be an int, not {type(max_cycles).__name__}")
         if max_cycles is not None and max_cycles < 1:
@@ -84,6 +81,8 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         self.metadata = {**RawEnv.metadata, "name": f"{rules.replace('-', '_')}_v0"}
         self.game = evora.Game(rules, players=players, goals=goals, seed=0)
         self.possible_agents = [f"player_{seat}" for seat in range(self.game.players)]
+        self._per_cycle = self.game.players
+        """The actions of a cycle."""
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._random, _ = seeding.np_random()
         actions = self.game.action_count
@@ -138,31 +137,35 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         seat = self._seats[agent]
         seen = np.frombuffer(self.game.observation(seat), dtype=np.uint8)
         mask = np.frombuffer(self.game.action_mask(), dtype=np.int8)
-        acts = self.game.turn == seat and not self.truncations.get(agent, False)
+        acts = self.game.turn == seat and not (self.terminations.get(agent, False) or self.truncations.get(agent, False))
         return {"observation": seen.copy(), "action_mask": mask.copy() if acts else np.zeros_like(mask)}
 
     def step(self, action: Any) -> None:
-        """Plays an action of the agent to act. An illegal one raises evora.IllegalMove and changes nothing, unless another is
-        played in its place, of which its agent's info tells."""
+        """Plays an action of the agent to act. By default, an illegal one raises evora.IllegalMove and changes nothing."""
         self._check_begun()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        before = self.game.scores
-        played = self._legal(agent, action)
-        self.game.play(played)
-        self.infos[agent] = {} if played is action else {"illegal_action": int(action), "played": played}
-        self._draw()
+        before, info = self.game.scores, {}
+        try:
+            self.game.play(action)
+        except evora.IllegalMove:
+            # What is no action at all is always refused.
+            if self.illegal == "raise" or not self.action_spaces[agent].contains(action):
+                raise
+            info["illegal_action"] = int(action)
+            if self.illegal == "random":
+                info["played"] = int(self._replacements.choice(self.game.legal_actions()))
+                self.game.play(info["played"])
+        self.infos[agent] = info
         self._cumulative_rewards[agent] = 0.0
-        self._actions += 1
-        self._reward(before)
-        if self.game.is_over:
+        if info and self.illegal == "lose":
+            EnvLogger.warn_on_illegal_move()
             self.terminations = dict.fromkeys(self.agents, True)
-        elif self.max_cycles is not None and self._actions >= self.max_cycles * len(self.agents):
-            self.truncations = dict.fromkeys(self.agents, True)
+            self.rewards = {each: -1.0 if each == agent else 0.0 for each in self.agents}
         else:
-            self.agent_selection = self.possible_agents[self.game.turn]
+            self._go_on(before)
         self._accumulate_rewards()
         if self.render_mode == "human":
             self.render()
@@ -185,11 +188,17 @@ class RawEnv(AECEnv):  # type: ignore[misc]
     def close(self) -> None:
         """Nothing is open."""
 
-    def _legal(self, agent: str, action: Any) -> Any:
-        """The action to play: the one given, or one in its place if it is illegal. What is no action at all is left for the game to refuse."""
-        if self.illegal == "raise" or not self.action_spaces[agent].contains(action) or self.game.action_mask()[int(action)]:
-            return action
-        return int(self._replacements.choice(self.game.legal_actions()))
+    def _go_on(self, before: tuple[int, ...]) -> None:
+        """What follows an action that was played, with the scores before it."""
+        self._draw()
+        self._actions += 1
+        self._reward(before)
+        if self.game.is_over:
+            self.terminations = dict.fromkeys(self.agents, True)
+        elif self.max_cycles is not None and self._actions >= self.max_cycles * self._per_cycle:
+            self.truncations = dict.fromkeys(self.agents, True)
+        else:
+            self.agent_selection = self.possible_agents[self.game.turn]
 
     def _draw(self) -> None:
         while self.game.is_chance:

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from copy import deepcopy
 from typing import Any
 
@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from pettingzoo import ParallelEnv
 
 import evora
-from evora.pettingzoo._aec import Illegal, Observation, RawEnv, wrapped
+from evora.pettingzoo._aec import Observation, RawEnv
 
 
 class ParallelGame(ParallelEnv):  # type: ignore[misc]
@@ -24,21 +24,16 @@ class ParallelGame(ParallelEnv):  # type: ignore[misc]
     be left out. Pickles and copies go on where it is, independent of it.
     """
 
-    def __init__(
-        self, make: Callable[..., RawEnv], *, max_cycles: int | None = None, illegal: Illegal = "lose", **options: Any
-    ) -> None:
-        # It checks max_cycles, but would cut off the game after an action of every agent so many times.
-        self._turns = wrapped(make, illegal, max_cycles=max_cycles, **options)
-        self._raw: RawEnv = self._turns.unwrapped
-        self._raw.max_cycles = None
-        self.max_cycles = max_cycles
-        self.illegal = illegal
-        self.rules = self._raw.rules
-        self.metadata = {**self._raw.metadata, "is_parallelizable": True}
-        self.render_mode = self._raw.render_mode
-        self.possible_agents = self._raw.possible_agents
-        self.observation_spaces = self._raw.observation_spaces
-        self.action_spaces = self._raw.action_spaces
+    def __init__(self, turns: RawEnv) -> None:
+        self._turns = turns
+        # A cycle is a call of step().
+        turns._per_cycle = 1
+        self.rules = turns.rules
+        self.metadata = {**turns.metadata, "is_parallelizable": True}
+        self.render_mode = turns.render_mode
+        self.possible_agents = turns.possible_agents
+        self.observation_spaces = turns.observation_spaces
+        self.action_spaces = turns.action_spaces
 
     def __copy__(self) -> ParallelGame:
         # The game changes with every step.
@@ -47,20 +42,28 @@ class ParallelGame(ParallelEnv):  # type: ignore[misc]
     @property
     def game(self) -> evora.Game:
         """The game, with everything that is hidden."""
-        return self._raw.game
+        return self._turns.game
+
+    @property
+    def max_cycles(self) -> int | None:
+        """After how many calls of step() a game is truncated."""
+        return self._turns.max_cycles
+
+    @max_cycles.setter
+    def max_cycles(self, most: int | None) -> None:
+        self._turns.max_cycles = most
 
     def observation_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
-        return self._raw.observation_space(agent)
+        return self._turns.observation_space(agent)
 
     def action_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
-        return self._raw.action_space(agent)
+        return self._turns.action_space(agent)
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
         """Begins a game. The seed is that of evora.Game, so the command plays the same game; without one, another follows."""
         self._turns.reset(seed=seed, options=options)
-        self._cycles = 0
         self.agents = list(self.possible_agents)
         return self._observations(), self._infos()
 
@@ -73,38 +76,29 @@ class ParallelGame(ParallelEnv):  # type: ignore[misc]
             raise RuntimeError("call reset() first")
         if not self.agents:
             return {}, {}, {}, {}, {}
-        agent = self._raw.agent_selection
-        self._turns.step(self._action(agent, actions))
-        self._cycles += 1
-        raw = self._raw
-        if not any(raw.terminations.values()) and self.max_cycles is not None and self._cycles >= self.max_cycles:
-            raw.truncations = dict.fromkeys(self.agents, True)
-        if any(raw.terminations.values()) or any(raw.truncations.values()):
+        turns = self._turns
+        agent = turns.agent_selection
+        if agent not in actions:
+            raise evora.InvalidArgument(f"the action of {agent}, who is to act, is missing")
+        turns.step(actions[agent])
+        terminations, truncations = dict(turns.terminations), dict(turns.truncations)
+        if terminations[agent] or truncations[agent]:
+            # The game ends for all at once.
             self.agents = []
-        rewards = {agent: float(reward) for agent, reward in raw.rewards.items()}
-        return self._observations(), rewards, dict(raw.terminations), dict(raw.truncations), self._infos(agent)
+        return self._observations(), dict(turns.rewards), terminations, truncations, self._infos(agent)
 
     def render(self) -> str | NDArray[np.uint8] | None:
         """What everybody may know, as render() of raw_env() shows it."""
-        return self._raw.render()
+        return self._turns.render()
 
     def close(self) -> None:
         """Nothing is open."""
 
-    def _action(self, agent: str, actions: Mapping[str, Any]) -> Any:
-        """The action of the agent to act."""
-        if agent not in actions:
-            raise evora.InvalidArgument(f"the action of {agent}, who is to act, is missing")
-        if not self.action_spaces[agent].contains(actions[agent]):
-            most = self.game.action_count - 1
-            raise evora.InvalidArgument(f"the action of {agent}, who is to act, must be a number from 0 to {most}, not {actions[agent]!r}")
-        return actions[agent]
-
     def _observations(self) -> dict[str, Observation]:
-        return {agent: self._raw.observe(agent) for agent in self.possible_agents}
+        return {agent: self._turns.observe(agent) for agent in self.possible_agents}
 
     def _infos(self, acted: str | None = None) -> dict[str, dict[str, Any]]:
         """Who acts next, if anybody does; for whoever acted also what is to be said of the action."""
-        acts = {"active_agent": self._raw.agent_selection} if self.agents else {}
-        told = self._raw.infos
+        acts = {"active_agent": self._turns.agent_selection} if self.agents else {}
+        told = self._turns.infos
         return {agent: {**acts, **(told[agent] if agent == acted else {})} for agent in self.possible_agents}

@@ -16,7 +16,7 @@ __all__ = ["env", "parallel_env", "raw_env"]
 
 
 class raw_env(RawEnv):  # noqa: N801 (PettingZoo's name)
-    """The environment without wrappers: by default, an illegal action raises evora.IllegalMove and changes nothing."""
+    """The environment without PettingZoo's checks: by default, an illegal action raises evora.IllegalMove and changes nothing."""
 
     def __init__(
         self,
@@ -42,9 +42,9 @@ def env(
     illegal: Illegal = "lose",
     render_mode: RenderMode | None = None,
 ) -> Env:
-    """The environment with PettingZoo's usual wrappers: by default, an illegal action ends the game, and the agent that played it loses."""
+    """The environment with PettingZoo's checks of actions and of the order of calls: by default, an illegal action ends the game, and its agent loses."""
     return wrapped(
-        raw_env, illegal, players=players, goals=goals, rewards=rewards, max_cycles=max_cycles, render_mode=render_mode
+        raw_env(players=players, goals=goals, rewards=rewards, max_cycles=max_cycles, illegal=illegal, render_mode=render_mode)
     )
 
 
@@ -57,7 +57,8 @@ def parallel_env(
     illegal: Illegal = "lose",
     render_mode: RenderMode | None = None,
 ) -> ParallelGame:
-    """The environment in which all agents hand in an action each time; only that of the agent to act counts."""
+    """The environment in which all agents hand in an action each time; only that of the agent to act counts. By default, an illegal one ends the game, and its agent
+    loses."""
     return ParallelGame(
-        raw_env, players=players, goals=goals, rewards=rewards, max_cycles=max_cycles, illegal=illegal, render_mode=render_mode
+        raw_env(players=players, goals=goals, rewards=rewards, max_cycles=max_cycles, illegal=illegal, render_mode=render_mode)
     )
