@@ -23,6 +23,10 @@ from __future__ import annotations
 import json
 from typing import Any, Literal
 
+from evora._extras import need
+
+need("openspiel", "numpy", "pyspiel")
+
 import numpy as np
 import pyspiel
 

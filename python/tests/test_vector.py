@@ -63,6 +63,7 @@ def test_opponents_that_search_are_the_same_whatever_the_threads() -> None:
 
 def test_arrays_are_reused_and_typed() -> None:
     env = VectorEnv("azul", 8)
+    assert repr(env) == "<VectorEnv azul for 2: 8 games>"
     assert env.observations.shape == (8, 158)
     assert env.action_masks.shape == (8, 180)
     assert env.rewards.shape == (8, 2)

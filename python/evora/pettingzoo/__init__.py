@@ -22,6 +22,10 @@ An observation is a dict: "observation", what the agent may know as uint8 (docs/
 "action_mask", 1 for each legal action, all 0 for agents that are not to act.
 """
 
+from evora._extras import need
+
+need("pettingzoo", "numpy", "gymnasium", "pettingzoo")
+
 from evora.pettingzoo import azul_grey_v0, azul_v0, duel_v0, mini_grey_v0, mini_v0, pavilion_grey_v0, pavilion_v0
 
 __all__ = ["azul_grey_v0", "azul_v0", "duel_v0", "mini_grey_v0", "mini_v0", "pavilion_grey_v0", "pavilion_v0"]
