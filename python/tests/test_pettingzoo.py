@@ -196,7 +196,7 @@ def test_options_are_checked_and_kept_by_pickles() -> None:
 
 def test_what_comes_too_early_or_has_a_wrong_seed_is_refused() -> None:
     env = environments.azul_v0.raw_env()
-    for early in (lambda: env.step(0), lambda: env.observe("player_0"), env.last):
+    for early in (lambda: env.step(0), lambda: env.observe("player_0"), env.last, environments.azul_v0.raw_env(render_mode="ansi").render):
         with pytest.raises((RuntimeError, AttributeError), match=r"call reset\(\) first|agent_selection"):
             early()
     env.reset(seed=3)

@@ -183,7 +183,8 @@ def test_a_legal_action_is_played_in_place_of_an_illegal_one(module: Any) -> Non
             word = next(step.word for step in reversed(env.game.steps) if not step.is_chance)
             told = {key: value for key, value in infos[agent].items() if key != "active_agent"}
             assert all(other.unwrapped.infos[agent] == told for other in others)
-            assert all("played" not in info for each, info in infos.items() if each != agent)
+            acts = {"active_agent": to_act(env, observations)} if env.agents else {}
+            assert infos == {each: {**acts, **(told if each == agent else {})} for each in env.possible_agents}
             if given in legal:
                 assert told == {}
                 continue
@@ -213,8 +214,9 @@ def test_random_replacements_are_reproducible() -> None:
 
 def test_what_is_wrong_is_refused_and_changes_nothing() -> None:
     env = environments.azul_v0.parallel_env()
-    with pytest.raises(RuntimeError, match=r"call reset\(\) first"):
-        env.step({"player_0": 0})
+    for early in (lambda: env.step({"player_0": 0}), environments.azul_v0.parallel_env(render_mode="ansi").render):
+        with pytest.raises(RuntimeError, match=r"call reset\(\) first"):
+            early()
     observations, _ = env.reset(seed=3)
     agent, before = to_act(env, observations), env.game.copy()
     other = next(each for each in env.agents if each != agent)

@@ -176,6 +176,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         if self.render_mode is None:
             gymnasium.logger.warn('render() needs a render_mode, such as env(render_mode="ansi")')
             return None
+        self._check_begun()
         if self.render_mode == "rgb_array":
             pixels, shape = self.game.pixels()
             return np.frombuffer(pixels, dtype=np.uint8).reshape(shape)
