@@ -111,6 +111,19 @@ def test_rewards_are_those_of_the_outcome(module: Any, players: int) -> None:
             assert [seat for seat in range(players) if totals[seat] == totals.max()] == list(env.game.outcome.winners)
 
 
+@pytest.mark.parametrize("module", MODULES)
+def test_last_gives_an_agent_what_it_got_since_it_acted(module: Any) -> None:
+    for make in (module.env, module.raw_env):
+        env = make(rewards="points")
+        env.reset(seed=8)
+        start, pick, got = env.unwrapped.game.scores, np.random.default_rng(8), dict.fromkeys(env.possible_agents, 0.0)
+        for agent in env.agent_iter():
+            observation, reward, termination, _, _ = env.last()
+            got[agent] += reward
+            env.step(None if termination else int(pick.choice(np.flatnonzero(observation["action_mask"]))))
+        assert tuple(got.values()) == tuple(np.subtract(env.unwrapped.game.scores, start)) != (0, 0)
+
+
 def test_an_agent_sees_the_same_whatever_is_hidden_from_it() -> None:
     """Whole random games of Duel: what an agent gets is the same, byte for byte, in another truth that agrees with what its seat knows."""
 
