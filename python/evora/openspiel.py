@@ -15,7 +15,7 @@ each with at most 18 outcomes and their exact probabilities. An outcome is a num
 
 Returns are zero-sum: 1 for a sole winner, and for 0 together. Observations are those of evora.Game: the tensor is that of docs/environments.md. The
 information-state string is the record of the game as the player saw it, with perfect recall. There is no information-state tensor, as in OpenSpiel's
-chess, backgammon and hanabi: it would have to hold every step of a game that may have thousands.
+chess, backgammon and hanabi: it would have to hold the whole history of the game.
 """
 
 from __future__ import annotations
