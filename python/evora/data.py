@@ -10,6 +10,10 @@ everything a game is made of, so that games can be rebuilt from them, and what m
 
 from __future__ import annotations
 
+from evora._extras import need
+
+need("data", "pyarrow")
+
 import evora
 from evora._parquet import read_games, read_parquet, write_parquet
 from evora._rebuild import rebuild

@@ -12,6 +12,10 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
+from evora._extras import need
+
+need("gymnasium", "numpy", "gymnasium")
+
 import gymnasium
 import numpy as np
 from gymnasium.vector import AutoresetMode

@@ -13,14 +13,19 @@ names joined by "+"; by default those of a first game).
 Chance is explicit. A deal has far too many outcomes to list, so it is drawn as the rules say, one item at a time: a chain of chance nodes,
 each with at most 18 outcomes and their exact probabilities. An outcome is a number of a colour, of a kind of chip, or of a plate.
 
-Returns are zero-sum: 1 for a sole winner, and for 0 together. Information states and observations are those of evora.Game: the tensor is the
-observation of docs/environments.md, the information-state string the record of the game as the player saw it, with perfect recall.
+Returns are zero-sum: 1 for a sole winner, and for 0 together. Observations are those of evora.Game: the tensor is that of docs/environments.md. The
+information-state string is the record of the game as the player saw it, with perfect recall. There is no information-state tensor, as in OpenSpiel's
+chess, backgammon and hanabi: it would have to hold the whole history of the game.
 """
 
 from __future__ import annotations
 
 import json
 from typing import Any, Literal
+
+from evora._extras import need
+
+need("openspiel", "numpy", "pyspiel")
 
 import numpy as np
 import pyspiel
@@ -65,7 +70,7 @@ def _game_type(rules: str) -> Any:
         max_num_players=2 if hidden else 4,
         min_num_players=2,
         provides_information_state_string=True,
-        provides_information_state_tensor=True,
+        provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=False,
@@ -109,7 +114,7 @@ class EvoraGame(pyspiel.Game):  # type: ignore[misc]
         return EvoraState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> EvoraObserver:
-        """An observer whose tensor is what a player sees. In Duel there is also one of what everybody sees, as text alone."""
+        """An observer of what a player sees, with a tensor unless it has perfect recall. In Duel there is also one of what everybody sees, as text alone."""
         return EvoraObserver(self, iig_obs_type)
 
 
@@ -180,7 +185,7 @@ class EvoraState(pyspiel.State):  # type: ignore[misc]
 
 
 class EvoraObserver:
-    """What a player sees, as a tensor and as text; of a game that hides something also what everybody sees, as text alone."""
+    """What a player sees, as a tensor and as text; of a game that hides something also what everybody sees, as text alone, like what a player has seen."""
 
     def __init__(self, game: EvoraGame, iig_obs_type: Any) -> None:
         self.has_recall = iig_obs_type is not None and iig_obs_type.perfect_recall
@@ -190,13 +195,13 @@ class EvoraObserver:
             if not iig_obs_type.public_info or private == pyspiel.PrivateInfoType.ALL_PLAYERS:
                 raise ValueError("an observer shows what everybody sees (public_info, PrivateInfoType.NONE) or what a player sees (SINGLE_PLAYER)")
             self.is_public = private == pyspiel.PrivateInfoType.NONE
-        size = 0 if self.is_public else len(game.start.observation(0))
-        self.tensor = np.zeros(size, np.float32)
-        self.dict = {} if self.is_public else {"observation": self.tensor}
+        has_tensor = not self.is_public and not self.has_recall
+        self.tensor = np.zeros(len(game.start.observation(0)) if has_tensor else 0, np.float32)
+        self.dict = {"observation": self.tensor} if has_tensor else {}
 
     def set_from(self, state: EvoraState, player: int) -> None:
-        """Writes the tensor: one number for each byte of the observation. There is none of what everybody sees."""
-        if not self.is_public:
+        """Writes the tensor, if there is one: a number for each byte of the observation."""
+        if self.dict:
             self.tensor[:] = np.frombuffer(state.evora_game.observation(player), dtype=np.uint8)
 
     def string_from(self, state: EvoraState, player: int) -> str:

@@ -15,6 +15,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
+from evora._extras import need
+
+need("selfplay", "numpy")
+
 import numpy as np
 
 from evora._errors import InvalidData

@@ -18,6 +18,10 @@ from collections.abc import Sequence
 from copy import copy, deepcopy
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
+from evora._extras import need
+
+need("vector", "numpy")
+
 import numpy as np
 
 from evora._errors import IllegalMove
@@ -119,6 +123,9 @@ class VectorEnv:
         self.truncations = self._vector.truncations.view(np.bool_)
         self.seats = self._vector.seats.view(np.int8)
         self.last_observations = self._vector.last_observations
+
+    def __repr__(self) -> str:
+        return f"<VectorEnv {self.rules} for {self.players}: {self.games} games>"
 
     def __copy__(self) -> VectorEnv:
         copied = type(self).__new__(type(self))

@@ -9,12 +9,14 @@ import json
 import pickle
 import subprocess
 import sys
+from importlib import import_module
 from typing import Any
 
 import numpy as np
 import pyspiel
 import pytest
 from games import GAMES
+from open_spiel.python import rl_environment
 from open_spiel.python.algorithms import mcts
 
 import evora
@@ -72,8 +74,56 @@ def test_tensors_are_observations(rules: str) -> None:
     for player in (0, 1):
         expected = np.frombuffer(state.evora_game.observation(player), dtype=np.uint8)
         assert np.array_equal(state.observation_tensor(player), expected)
-        assert np.array_equal(state.information_state_tensor(player), expected)
         assert state.information_state_string(player).startswith("[Rules ")
+
+
+@pytest.mark.parametrize("rules", evora.RULE_SETS)
+def test_there_is_no_information_state_tensor(rules: str) -> None:
+    """As in OpenSpiel's own larger games: such a tensor must tell apart whatever a player can, and the observation has no memory."""
+    game = load(rules)
+    kind = game.get_type()
+    assert kind.provides_information_state_string and not kind.provides_information_state_tensor
+    assert not any(pyspiel.load_game(name).get_type().provides_information_state_tensor for name in ("chess", "backgammon", "gin_rummy", "hanabi"))
+    state = play(game, 5, most=60)
+    # As in OpenSpiel's own games in Python.
+    import_module("open_spiel.python.games")
+    theirs = pyspiel.load_game("python_tic_tac_toe")
+    assert game.information_state_tensor_shape() == theirs.information_state_tensor_shape() == []
+    assert state.information_state_tensor(0) == theirs.new_initial_state().information_state_tensor(0) == []
+    recall = game.make_py_observer(pyspiel.IIGObservationType(perfect_recall=True))
+    recall.set_from(state, 0)
+    assert (recall.tensor.size, recall.dict) == (0, {})
+    assert recall.string_from(state, 0) == state.information_state_string(0)
+
+
+def test_an_information_state_tells_apart_what_the_observation_does_not() -> None:
+    """Why the observation is no information state: two orders of the same moves lead to the same observation."""
+    game, found = load("azul"), set()
+    for first, second in (("1", "2"), ("2", "1")):
+        state = game.new_initial_state()
+        while state.is_chance_node():
+            # Each factory gets four tiles of its own colour.
+            state.apply_action(len(state.drawn) // 4)
+        lines = {"1": "4", "2": "5", "3": "5", "4": "4"}
+        for factory in (first, "3", second, "4"):
+            words = state.evora_game.legal_moves()
+            (word,) = (word for word in words if word[0] == factory and word[-1] == lines[factory])
+            state.apply_action(state.evora_game.action(word))
+        found.add((tuple(state.observation_tensor(0)), state.information_state_string(0)))
+    assert (len({tensor for tensor, _ in found}), len({text for _, text in found})) == (1, 2)
+
+
+def test_openspiels_learners_take_the_observation() -> None:
+    """rl_environment, which its learners play in, falls back to it."""
+    env: Any = rl_environment.Environment(load("duel"), chance_event_sampler=rl_environment.ChanceEventSampler(seed=3))
+    step, pick, steps = env.reset(), np.random.default_rng(3), 0
+    while not step.last():
+        player = step.observations["current_player"]
+        seen = env.get_state.evora_game.observation(player)
+        assert np.array_equal(step.observations["info_state"][player], np.frombuffer(seen, np.uint8))
+        step = env.step([int(pick.choice(step.observations["legal_actions"][player]))])
+        steps += 1
+    assert steps > 30 and sum(step.rewards) == 0
 
 
 def test_observers_of_duel_show_no_more_than_they_are_asked_for() -> None:
@@ -110,10 +160,9 @@ def drawn_to_its_end(state: Any, pick: np.random.Generator) -> Any:
     return child
 
 
-def known(state: Any, player: int) -> tuple[str, str, bytes, bytes]:
+def known(state: Any, player: int) -> tuple[str, str, bytes]:
     """Everything that OpenSpiel tells a player."""
-    information, observation = (np.array(tensor(player)).tobytes() for tensor in (state.information_state_tensor, state.observation_tensor))
-    return state.information_state_string(player), state.observation_string(player), information, observation
+    return state.information_state_string(player), state.observation_string(player), np.array(state.observation_tensor(player)).tobytes()
 
 
 def test_a_player_is_told_nothing_that_is_hidden() -> None:
@@ -147,8 +196,8 @@ def test_a_player_is_told_nothing_that_is_hidden() -> None:
     assert face_down > 10 and looked > 10, (face_down, looked)
 
 
-def test_tensors_are_functions_of_what_a_player_knows() -> None:
-    """The tensors and the observation are the same in any other truth that agrees with what the player knows."""
+def test_observations_are_functions_of_what_a_player_knows() -> None:
+    """The observation, as text and as a tensor, is the same in any other truth that agrees with what the player knows."""
     game, pick = load("duel"), np.random.default_rng(3)
     state, differed = game.new_initial_state(), 0
     while not state.is_terminal():
@@ -158,7 +207,6 @@ def test_tensors_are_functions_of_what_a_player_knows() -> None:
             differed += twin.evora_game.position != state.evora_game.position
             assert twin.observation_string(player) == state.observation_string(player)
             assert twin.observation_tensor(player) == state.observation_tensor(player)
-            assert twin.information_state_tensor(player) == state.information_state_tensor(player)
         actions = [a for a, _ in state.chance_outcomes()] if state.is_chance_node() else state.legal_actions()
         state.apply_action(int(pick.choice(actions)))
     assert differed > 100

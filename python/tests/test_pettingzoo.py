@@ -8,13 +8,13 @@ import copy
 import pickle
 import warnings
 from collections.abc import Callable
-from types import ModuleType, SimpleNamespace
+from types import ModuleType
 from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, max_cycles_test, render_test, seed_test
-from pettingzoo.utils import BaseWrapper, aec_to_parallel
+from pettingzoo.test import api_test, render_test, seed_test
+from pettingzoo.utils import wrappers
 
 import evora
 from evora import pettingzoo as environments
@@ -65,29 +65,6 @@ def test_render(module: Any) -> None:
         module.env(render_mode="oil")
 
 
-class _Legal(BaseWrapper):  # type: ignore[misc]
-    """Plays the first legal action in place of an illegal one, because the test below knows no masks."""
-
-    def step(self, action: Any) -> None:
-        observation: Any = self.observe(self.agent_selection)
-        mask = observation["action_mask"]
-        super().step(int(mask.argmax()) if action is not None and not mask[action] else action)
-
-
-@pytest.mark.parametrize("rules", ["azul_v0", "mini_v0"])
-def test_max_cycles(rules: str) -> None:
-    module = getattr(environments, rules)
-
-    def env(**options: Any) -> Any:
-        raw = module.raw_env(**options)
-        # Parallel agents act in their order, so the first one must begin.
-        raw._random = SimpleNamespace(integers=lambda _: next(seed for seed in range(99) if evora.Game("azul", seed=seed).first == 0))
-        raw.metadata = {**raw.metadata, "is_parallelizable": True}
-        return _Legal(raw)
-
-    max_cycles_test(SimpleNamespace(env=env, parallel_env=lambda **options: aec_to_parallel(env(**options))))
-
-
 @pytest.mark.parametrize(("module", "players"), GAMES)
 def test_a_game_is_cut_off_after_max_cycles(module: Any, players: int) -> None:
     for cycles in (1, 4):
@@ -134,6 +111,19 @@ def test_rewards_are_those_of_the_outcome(module: Any, players: int) -> None:
             assert [seat for seat in range(players) if totals[seat] == totals.max()] == list(env.game.outcome.winners)
 
 
+@pytest.mark.parametrize("module", MODULES)
+def test_last_gives_an_agent_what_it_got_since_it_acted(module: Any) -> None:
+    for make in (module.env, module.raw_env):
+        env = make(rewards="points")
+        env.reset(seed=8)
+        start, pick, got = env.unwrapped.game.scores, np.random.default_rng(8), dict.fromkeys(env.possible_agents, 0.0)
+        for agent in env.agent_iter():
+            observation, reward, termination, _, _ = env.last()
+            got[agent] += reward
+            env.step(None if termination else int(pick.choice(np.flatnonzero(observation["action_mask"]))))
+        assert tuple(got.values()) == tuple(np.subtract(env.unwrapped.game.scores, start)) != (0, 0)
+
+
 def test_an_agent_sees_the_same_whatever_is_hidden_from_it() -> None:
     """Whole random games of Duel: what an agent gets is the same, byte for byte, in another truth that agrees with what its seat knows."""
 
@@ -166,24 +156,50 @@ def test_an_agent_sees_the_same_whatever_is_hidden_from_it() -> None:
     assert min(differed.values()) > plies and told_apart > 0
 
 
-def test_an_illegal_action_loses_or_raises() -> None:
+def test_an_illegal_action_raises() -> None:
     raw = environments.azul_v0.raw_env()
     raw.reset(seed=1)
     before = raw.game.copy()
     with pytest.raises(evora.IllegalMove):
         raw.step(150)
-    assert raw.game == before
-    env = environments.azul_v0.env()
-    env.reset(seed=1)
-    loser = env.agent_selection
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        env.step(150)
-    assert env.terminations[loser] and env.rewards[loser] == -1
+    assert raw.game == before and raw.infos[raw.agent_selection] == {}
+    with pytest.raises(AssertionError, match="not in action space"):
+        env = environments.azul_v0.env()
+        env.reset(seed=1)
+        env.step(180)
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_an_illegal_action_loses_as_in_pettingzoos_own_games(module: Any) -> None:
+    """After some legal actions. PettingZoo's wrapper says what follows, but that it also calls the game truncated."""
+
+    def told(env: Any, most: int) -> list[tuple[str, float, bool]]:
+        env.reset(seed=most)
+        pick, found = np.random.default_rng(most), []
+        for number, agent in enumerate(env.agent_iter()):
+            observation, reward, termination, _, _ = env.last()
+            legal = observation["action_mask"]
+            found.append((agent, reward, termination))
+            action = None if termination else int(pick.choice(np.flatnonzero(legal == (number < most))))
+            env.step(action)
+        # The order in which agents are told of the end does not matter.
+        return found[: most + 1] + sorted(found[most + 1 :])
+
+    for most in (0, 1, 30):
+        theirs = told(wrappers.TerminateIllegalWrapper(module.raw_env(), illegal_reward=-1), most)
+        assert len(theirs) == most + 3 and sorted(reward for _, reward, _ in theirs[-2:]) == [-1, 0]
+        for env in (module.env(), module.raw_env(illegal="lose")):
+            assert told(env, most) == theirs
+            env.reset(seed=1)
+            loser = env.agent_selection
+            illegal = int(np.flatnonzero(env.observe(loser)["action_mask"] == 0)[0])
+            env.step(illegal)
+            assert env.infos == {agent: {"illegal_action": illegal} if agent == loser else {} for agent in env.agents}
+            assert not any(env.truncations.values()) and not any(env.observe(agent)["action_mask"].any() for agent in env.agents)
 
 
 def test_options_are_checked_and_kept_by_pickles() -> None:
-    wrong: list[dict[str, Any]] = [{"players": 5}, {"rewards": "money"}, {"max_cycles": 0}, {"goals": "rows"}]
+    wrong: list[dict[str, Any]] = [{"players": 5}, {"rewards": "money"}, {"max_cycles": 0}, {"goals": "rows"}, {"illegal": "ignore"}]
     for options in wrong:
         with pytest.raises(ValueError, match=next(iter(options)).split("_")[0]):
             environments.azul_v0.raw_env(**options)
@@ -193,7 +209,7 @@ def test_options_are_checked_and_kept_by_pickles() -> None:
 
 def test_what_comes_too_early_or_has_a_wrong_seed_is_refused() -> None:
     env = environments.azul_v0.raw_env()
-    for early in (lambda: env.step(0), lambda: env.observe("player_0"), env.last):
+    for early in (lambda: env.step(0), lambda: env.observe("player_0"), env.last, environments.azul_v0.raw_env(render_mode="ansi").render):
         with pytest.raises((RuntimeError, AttributeError), match=r"call reset\(\) first|agent_selection"):
             early()
     env.reset(seed=3)

@@ -63,6 +63,7 @@ def test_opponents_that_search_are_the_same_whatever_the_threads() -> None:
 
 def test_arrays_are_reused_and_typed() -> None:
     env = VectorEnv("azul", 8)
+    assert repr(env) == "<VectorEnv azul for 2: 8 games>"
     assert env.observations.shape == (8, 158)
     assert env.action_masks.shape == (8, 180)
     assert env.rewards.shape == (8, 2)
@@ -129,7 +130,7 @@ def test_wrong_actions_change_nothing_and_say_what_is_right() -> None:
         ({"games": 0}, "games must be from 1"),
         ({"threads": 0}, "threads must be from 1"),
         ({"players": 5}, "5 players cannot play"),
-        ({"rewards": "money"}, "rewards must be"),
+        ({"rewards": "money"}, 'rewards must be "outcome" or "points", not "money"'),
         ({"opponent": "full"}, "opponent must be"),
         ({"opponent": 9}, "level must be from 1 to 8"),
         ({"max_steps": 0}, "max_steps must be from 1"),

@@ -9,6 +9,7 @@
 pub mod club_night;
 pub mod count;
 pub mod fuzz;
+mod interpreters;
 pub mod learn;
 pub mod module;
 pub mod package;

@@ -9,7 +9,7 @@ use anyhow::{Result, bail};
 
 use crate::services::in_ci;
 use crate::workspace::Output;
-use crate::{page, python, wheel, workspace};
+use crate::{interpreters, page, python, wheel, workspace};
 
 /// What a package in an empty environment must be able to do. The arguments are the games that have a network in the package, such as `azul-2`.
 const SMOKE: &str = "\
@@ -28,6 +28,9 @@ for name in sys.argv[1:]:
     assert game.outcome, name
 assert len(sys.argv) > 1
 ";
+
+/// What is played in other versions of Python.
+const ONE_NETWORK: [&str; 1] = ["azul-2"];
 
 /// The tests that need PyTorch.
 const WITH_TORCH: &str = "python/tests/test_torch.py";
@@ -58,10 +61,27 @@ pub fn test(output: &Output) -> Result<Result<(bool, Vec<String>), String>> {
     let Some(built) = wheel::build(&python, "dev", output)? else {
         return Ok(Ok((false, skipped)));
     };
-    if !install_alone(&python, &built, output)? || !install_source(&python, output)? {
+    if !install_alone(&python, &python, "empty", &with_network()?, &built, output)?
+        || !install_source(&python, output)?
+    {
         return Ok(Ok((false, skipped)));
     }
+    let others = interpreters::others(&python);
+    if others.is_empty() {
+        skipped.push("the wheel in other versions of Python".into());
+    }
+    for (minor, other) in others {
+        println!("== the wheel in Python 3.{minor}");
+        let games = ONE_NETWORK.map(str::to_owned);
+        if !install_alone(&python, &other, &format!("empty-3.{minor}"), &games, &built, output)? {
+            return Ok(Ok((false, skipped)));
+        }
+    }
+    // Uses nothing but the stable interface of the Python that the wheel is named after, so that it runs in all newer ones.
+    let mut stable = module(&python, &["abi3audit", "--strict"]);
+    stable.arg(&built);
     let mut checks = vec![
+        stable,
         module(&python, &["mypy.stubtest", "--mypy-config-file", "pyproject.toml", "evora._evora"]),
         module(&python, &["mypy", "python/tests", "python/benchmarks", "python/examples"]),
         module(&python, &["mypy", "--package", "evora"]),
@@ -132,16 +152,23 @@ fn with_network() -> Result<Vec<String>> {
     Ok(games)
 }
 
-/// Installs the wheel into an empty environment and plays games with its networks there: the package needs nothing else.
-fn install_alone(python: &Path, built: &Path, output: &Output) -> Result<bool> {
-    let folder = wheel::folder("empty");
-    let mut venv = module(python, &["venv", "--clear", "--without-pip"]);
+/// Installs the wheel into an empty environment of a Python and plays games with its networks there: the package needs nothing else.
+fn install_alone(
+    python: &Path,
+    base: &Path,
+    name: &str,
+    games: &[String],
+    built: &Path,
+    output: &Output,
+) -> Result<bool> {
+    let folder = wheel::folder(name);
+    let mut venv = module(base, &["venv", "--clear", "--without-pip"]);
     let alone = wheel::python_in(&folder);
     if !output.run(venv.arg(&folder))? || !install(python, &alone, built, output)? {
         return Ok(false);
     }
     let mut smoke = Command::new(&alone);
-    output.run(smoke.args(["-I", "-c", SMOKE]).args(with_network()?).current_dir(&folder))
+    output.run(smoke.args(["-I", "-c", SMOKE]).args(games).current_dir(&folder))
 }
 
 /// Makes an environment that sees the packages of a Python with PyTorch, and has the wheel and pytest besides. PyTorch's own wheels are gigabytes, so

@@ -14,7 +14,7 @@ use crate::{tools, workspace};
 const PACKAGES: [&str; 2] = ["python3", "python3-venv"];
 
 /// The oldest supported Python, 3.10.
-const OLDEST: u32 = 10;
+pub(crate) const OLDEST: u32 = 10;
 
 /// Builds the wheel for users into `target/wheels`.
 pub fn run() -> Result<ExitCode> {

@@ -81,7 +81,10 @@ impl Vector {
             rewards: match rewards {
                 "outcome" => Rewards::Outcome,
                 "points" => Rewards::Points,
-                _ => return Err(refused("rewards must be \"outcome\" or \"points\"")),
+                _ => {
+                    let why = format!("rewards must be \"outcome\" or \"points\", not {rewards:?}");
+                    return Err(refused(&why));
+                }
             },
             opponent: match opponent.map(kind).transpose()? {
                 Some(Bot::Full) => {
