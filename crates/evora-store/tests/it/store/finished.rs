@@ -485,3 +485,38 @@ async fn nodes_that_make_the_same_partition_at_once_all_succeed() {
     assert_eq!(count(&place, "finished_games").await, 8);
     place.end().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_connection_that_is_lost_in_the_midst_leaves_everything_as_it_was() {
+    let Some(place) = Place::postgres().await else { return };
+    let store = place.open().await;
+    let [ann, bob] = &two_people(&store).await;
+    let game = finished(&store, 1, [ann, bob], NOON).await;
+    let before = read(&store, &game.table, [ann, bob]).await;
+    // The last statement waits for somebody who holds a row that it deletes.
+    let mut holder = PgConnection::connect(&place.url).await.unwrap();
+    let mut holding = holder.begin().await.unwrap();
+    holding.execute("SELECT * FROM changes FOR UPDATE").await.unwrap();
+    let (mover, moved) = (place.open().await, game.clone());
+    let moving = tokio::spawn(async move { mover.compress_game(&moved).await });
+    let mut admin = PgConnection::connect(&place.url).await.unwrap();
+    let waiting = "SELECT pid FROM pg_stat_activity
+                   WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    let pid: i32 = loop {
+        if let Some(pid) = sqlx::query_scalar(waiting).fetch_optional(&mut admin).await.unwrap() {
+            break pid;
+        }
+    };
+    // Until it is done, nobody sees anything of it.
+    assert_eq!(store.changes(&game.table, 0, 500).await.unwrap(), before.changes);
+    let kill = format!("SELECT pg_terminate_backend({pid}, 10000)");
+    admin.execute(AssertSqlSafe(kill)).await.unwrap();
+    let lost = moving.await.unwrap().unwrap_err();
+    assert!(lost.is_unavailable(), "{lost}");
+    holding.rollback().await.unwrap();
+    assert_eq!(partitions(&place).await, Vec::<String>::new());
+    assert_eq!(read(&store, &game.table, [ann, bob]).await, before);
+    assert!(store.compress_game(&game).await.unwrap().is_some());
+    assert_eq!(read(&store, &game.table, [ann, bob]).await, before);
+    place.end().await;
+}
