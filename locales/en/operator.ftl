@@ -198,6 +198,7 @@ setting-not-a-header = { $value } is not a header name, as in x-forwarded-for
 setting-not-a-rate = { $value } is not a count and seconds, as in 20/60
 setting-not-a-node-name = { $value } must be up to 64 letters, digits, dots, dashes and underscores
 setting-not-a-log-format = { $value } is neither human nor json
+setting-not-days-or-off = { $value } is neither a whole number of days from 1 to { $most } nor off
 setting-not-on-or-off = { $value } is neither on nor off
 
 ## evora user

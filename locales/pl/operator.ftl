@@ -202,6 +202,7 @@ setting-not-a-header = { $value } nie jest nazwą nagłówka, jak x-forwarded-fo
 setting-not-a-rate = { $value } nie jest liczbą z sekundami, jak 20/60
 setting-not-a-node-name = { $value } musi mieć najwyżej 64 litery, cyfry, kropki, łączniki i podkreślenia
 setting-not-a-log-format = { $value } to ani human, ani json
+setting-not-days-or-off = { $value } nie jest ani liczbą dni od 1 do { $most }, ani słowem off
 setting-not-on-or-off = { $value } to ani on, ani off
 
 ## evora user

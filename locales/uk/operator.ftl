@@ -202,6 +202,7 @@ setting-not-a-header = { $value } не є назвою заголовка, як 
 setting-not-a-rate = { $value } не є числом із секундами, як 20/60
 setting-not-a-node-name = { $value } має містити щонайбільше 64 літери, цифри, крапки, дефіси й підкреслення
 setting-not-a-log-format = { $value } – це ні human, ні json
+setting-not-days-or-off = { $value } – це ні ціле число днів від 1 до { $most }, ні off
 setting-not-on-or-off = { $value } – це ні on, ні off
 
 ## evora user

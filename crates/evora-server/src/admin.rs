@@ -36,6 +36,7 @@ pub fn describe_metrics() {
     describe_histogram!("evora_http_request_seconds", "How long requests took, in seconds.");
     counter!("evora_moves_total", "Moves that this node stored, by people and by bots.");
     counter!("evora_rated_games_total", "Rated games that this node counted.");
+    counter!("evora_games_compressed_total", "Finished games that this node compressed.");
     counter!("evora_store_errors_total", "Operations that failed because of the database.");
     counter!("evora_store_jobs_total", "SQLite: write jobs.");
     counter!("evora_store_transactions_total", "SQLite: transactions that write jobs shared.");

@@ -50,6 +50,8 @@ pub struct Config {
     pub worker_token_file: Option<PathBuf>,
     /// How many tables stay in memory although nobody uses them.
     pub unused_tables: usize,
+    /// How many days after its end a game is compressed; `None` compresses none.
+    pub compress_days: Option<u16>,
     /// The shutdown timeout.
     pub patience: Duration,
     /// How long somebody still counts as online or playing after a socket was closed: pages open another at once.
@@ -76,6 +78,7 @@ impl Default for Config {
             built_in_worker: true,
             worker_token_file: None,
             unused_tables: 1000,
+            compress_days: Some(7),
             patience: Duration::from_secs(10),
             presence_grace: Duration::from_secs(5),
             guard: GuardSettings::default(),

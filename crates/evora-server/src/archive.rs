@@ -5,6 +5,7 @@
 //! same response. `import` stores finished games that were played in somebody's browser.
 //! [`settle`] is idempotent: it counts a rated game once, no matter how often and on how many nodes it is called.
 
+mod compress;
 mod database;
 mod explorer;
 mod games;
@@ -18,11 +19,13 @@ mod statistics;
 mod stored_game;
 
 pub use crate::facts::Unreadable;
+pub use compress::compress_games;
 pub use database::make as make_database;
 pub use record::{record, trace};
 pub use settle::{Settled, settle};
 pub use stored_game::StoredGame;
 
+pub(crate) use compress::run as run_compression;
 pub(crate) use database::run as run_database;
 pub(crate) use explorer::CountedGames;
 pub(crate) use games::{player, rating_changes, search, summary};

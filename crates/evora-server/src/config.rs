@@ -189,6 +189,8 @@ pub struct Settings {
     pub worker_threads: usize,
     /// How many tables stay in memory although nobody uses them.
     pub unused_tables: usize,
+    /// How many days after its end a game is compressed; `None` compresses none.
+    pub compress_days: Option<u16>,
     /// The shutdown timeout.
     pub stop: Duration,
     /// The log filter.
@@ -279,6 +281,7 @@ impl Settings {
             built_in_worker: self.built_in_worker,
             worker_token_file: self.worker_token_file.clone(),
             unused_tables: self.unused_tables,
+            compress_days: self.compress_days,
             patience: self.stop,
             presence_grace: Config::default().presence_grace,
             guard: self.guard.clone(),
@@ -359,6 +362,10 @@ impl Settings {
             Setting::Server => text(self.server.as_deref().unwrap_or_default()),
             Setting::WorkerThreads => self.worker_threads.to_string(),
             Setting::UnusedTables => self.unused_tables.to_string(),
+            Setting::CompressDays => match self.compress_days {
+                Some(days) => days.to_string(),
+                None => text("off"),
+            },
             Setting::StopSeconds => self.stop.as_secs().to_string(),
             Setting::Log => text(&self.log),
             Setting::LogFormat => text(match self.log_format {

@@ -17,6 +17,14 @@ pub enum Unreadable {
     /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// What is stored of this one table is damaged.
+    #[error("table {table}: {error}")]
+    Damaged {
+        /// The table's id.
+        table: TableId,
+        /// What is wrong.
+        error: StoreError,
+    },
     /// The stored facts do not form a table.
     #[error("table {table}: {broken}")]
     Broken {
@@ -31,7 +39,7 @@ impl From<Unreadable> for Refused {
     fn from(unreadable: Unreadable) -> Refused {
         match unreadable {
             Unreadable::Store(error) => error.into(),
-            Unreadable::Broken { .. } => {
+            Unreadable::Broken { .. } | Unreadable::Damaged { .. } => {
                 tracing::error!(error = %unreadable, "could not read a table");
                 let detail = "This table can't be read. The fault is on the server.";
                 Refused::new(ProblemKind::Internal, detail)
@@ -51,7 +59,11 @@ pub(crate) async fn read(
 ) -> Result<Vec<(Moment, Fact)>, Unreadable> {
     let mut facts = Vec::new();
     loop {
-        let changes = store.changes(id, after, PAGE).await?;
+        let changes = store.changes(id, after, PAGE).await.map_err(|error| match error {
+            // Others can be read.
+            StoreError::Corrupt { .. } => Unreadable::Damaged { table: id.clone(), error },
+            error => Unreadable::Store(error),
+        })?;
         for change in &changes {
             let broken = Broken { version: change.version };
             let fact = from_change(change);

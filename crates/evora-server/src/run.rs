@@ -34,6 +34,7 @@ pub async fn run(
     let sweepers = [
         tokio::spawn(crate::archive::sweep(app.clone())),
         tokio::spawn(crate::archive::run_database(app.clone())),
+        tokio::spawn(crate::archive::run_compression(app.clone())),
         tokio::spawn(run_sweep(app.clone())),
         tokio::spawn(crate::late_reads::run(app.clone())),
         tokio::spawn(crate::mail::run(app.clone())),

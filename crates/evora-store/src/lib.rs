@@ -14,6 +14,7 @@ mod audit;
 mod bus;
 mod challenges;
 mod change;
+mod changes;
 mod club_lists;
 mod club_members;
 mod club_reports;
@@ -23,6 +24,7 @@ mod devices;
 mod email;
 mod error;
 mod export;
+mod finished;
 mod follows;
 mod game_files;
 mod id;
@@ -78,6 +80,7 @@ pub use db::{
 pub use email::{ConfirmedEmail, Email, LinkPurpose, NewMailLink};
 pub use error::{AppendError, StoreError};
 pub use export::{Export, UserText};
+pub use finished::{FinishedGame, MovedGame};
 pub use follows::{Added, Followed, Follower, NamedUser, Relation};
 pub use game_files::{DueGameFile, GameFile, GameMonth};
 pub use id::{

@@ -4,8 +4,7 @@ use evora_rules::RuleSet;
 
 use crate::db::{Conn, execute, row, rows};
 use crate::{
-    Appended, Change, ChangeKind, Millis, NewChange, Store, StoreError, TableId, TableSecret,
-    TableState, UserId,
+    Appended, Millis, NewChange, Store, StoreError, TableId, TableSecret, TableState, UserId,
 };
 
 /// A table.
@@ -207,7 +206,7 @@ pub struct NewTable {
     pub seats: Vec<Holder>,
     /// The state of the game, usually [`Summary::OPEN`].
     pub summary: Summary,
-    /// The first changes, usually [`ChangeKind::Opened`].
+    /// The first changes, usually [`ChangeKind::Opened`](crate::ChangeKind::Opened).
     pub changes: Vec<NewChange>,
 }
 
@@ -287,32 +286,6 @@ impl Store {
         Ok(crate::lists::tables(action, found)?.pop())
     }
 
-    /// Returns a table's changes after a version, in order.
-    ///
-    /// # Errors
-    /// Fails if the database fails.
-    pub async fn changes(
-        &self,
-        id: &TableId,
-        after_version: u64,
-        limit: u32,
-    ) -> Result<Vec<Change>, StoreError> {
-        let action = "read a table's changes";
-        let mut reader = self.db().read(action).await?;
-        let found = rows!(
-            reader.conn(),
-            action,
-            ChangeRow,
-            "SELECT version, at, COALESCE(ticks, at) AS ticks, kind, ply, branch, user_id, seat,
-                 body FROM changes
-             WHERE table_id = $1 AND version > $2 ORDER BY version LIMIT $3",
-            id,
-            i64::try_from(after_version).unwrap_or(i64::MAX),
-            i64::from(limit),
-        )?;
-        found.into_iter().map(|row| row.read(action, id)).collect()
-    }
-
     /// Returns a table's current version. `None` if it does not exist.
     ///
     /// # Errors
@@ -323,37 +296,6 @@ impl Store {
         let sql = "SELECT version FROM tables WHERE id = $1";
         let found = row!(reader.conn(), action, (i64,), sql, id)?;
         found.map(|(version,)| int_column(action, "changes.version", version)).transpose()
-    }
-}
-
-/// A row of `changes`.
-#[derive(sqlx::FromRow)]
-pub(crate) struct ChangeRow {
-    version: i64,
-    at: Millis,
-    ticks: Millis,
-    kind: ChangeKind,
-    ply: Option<i64>,
-    branch: i64,
-    user_id: Option<UserId>,
-    seat: Option<i64>,
-    body: String,
-}
-
-impl ChangeRow {
-    fn read(self, action: &'static str, table: &TableId) -> Result<Change, StoreError> {
-        Ok(Change {
-            table: table.clone(),
-            version: int_column(action, "changes.version", self.version)?,
-            at: self.at,
-            ticks: self.ticks,
-            kind: self.kind,
-            ply: self.ply.map(|ply| int_column(action, "changes.ply", ply)).transpose()?,
-            branch: int_column(action, "changes.branch", self.branch)?,
-            by: self.user_id,
-            seat: self.seat.map(|seat| int_column(action, "changes.seat", seat)).transpose()?,
-            body: self.body,
-        })
     }
 }
 

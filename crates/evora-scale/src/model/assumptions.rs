@@ -160,6 +160,8 @@ section! {
         /// Bytes of the write-ahead log of such a row.
         row_wal_bytes,
         terabytes,
+        /// How many of the stored bytes of a move are gone once its game is compressed.
+        compression_bytes_per_move,
         /// For how long finished games stay in it.
         kept_months,
         /// The mean of a month as a share of a busy hour.

@@ -218,7 +218,7 @@ impl Demand {
             connections: nodes * database.connections_per_node,
             wal_megabytes: wal_bytes / 1e6,
             terabytes_per_month: moves
-                * measured.stored_bytes_per_move
+                * (measured.stored_bytes_per_move - database.compression_bytes_per_move).max(0.0)
                 * database.mean_of_peak
                 * SECONDS_IN_A_MONTH
                 / 1e12,

@@ -103,6 +103,14 @@ fn the_database_is_asked_for_moves_lists_and_by_nodes() {
     near(demand.connections, 10.0);
     near(demand.wal_megabytes, 0.1);
     near(demand.terabytes_per_month, 100.0 * 500.0 * 0.5 * 30.0 * 86_400.0 / 1e12);
+    let line = "compression_bytes_per_move = ";
+    let stored = |saved: u32| {
+        let with = with(&format!("{line}0"), &format!("{line}{saved}"));
+        model(&with).demand(4000.0).terabytes_per_month
+    };
+    near(stored(400), demand.terabytes_per_month / 5.0);
+    // No more than there was.
+    near(stored(600), 0.0);
     let pages = model(&with("pages_per_game = 0", "pages_per_game = 2")).demand(4000.0);
     near(pages.wal_megabytes, 0.1 + 1000.0 * 2.0 * 8192.0 / 100.0 / 1e6);
 }

@@ -85,6 +85,7 @@ pages_per_game = 0
 row_micros = 10
 row_wal_bytes = 100
 terabytes = 10
+compression_bytes_per_move = 0
 kept_months = 10
 mean_of_peak = 0.5
 

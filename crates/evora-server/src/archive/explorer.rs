@@ -100,7 +100,7 @@ impl Counted {
                     }
                 }
                 Err(Unreadable::Store(error)) => return Err(error.into()),
-                Err(error @ Unreadable::Broken { .. }) => {
+                Err(error @ (Unreadable::Broken { .. } | Unreadable::Damaged { .. })) => {
                     tracing::error!(%error, "could not count the openings of a game");
                 }
             }

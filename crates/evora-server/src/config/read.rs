@@ -14,6 +14,7 @@ use super::{
     BadSetting, BadSettings, Database, Fault, Hidden, LogFormat, Origin, Place, Setting, Settings,
     Sources,
 };
+use crate::app::Config;
 use crate::guard::{GuardSettings, Rate};
 use crate::identity::{Hashing, IdentitySettings};
 use crate::mail::MailSettings;
@@ -115,6 +116,9 @@ pub(super) fn settings(sources: &Sources<'_>) -> Result<Settings, BadSettings> {
         server: values.parsed(Setting::Server, origin),
         worker_threads: values.number_within(Setting::WorkerThreads, processors, (1, 1024)),
         unused_tables: values.number(Setting::UnusedTables, 1000, 1),
+        compress_days: values
+            .parsed(Setting::CompressDays, days_or_off)
+            .unwrap_or(Config::default().compress_days),
         stop: Duration::from_secs(stop.into()),
         log: values.parsed(Setting::Log, |text| Ok(text.to_owned())).unwrap_or("info".into()),
         log_format: values.parsed(Setting::LogFormat, log_format).unwrap_or(LogFormat::Human),
@@ -411,6 +415,15 @@ fn node(text: &str) -> Result<String, Fault> {
         Ok(text.to_owned())
     } else {
         Err(Fault::of("setting-not-a-node-name", text))
+    }
+}
+
+/// A number of days, at least one, or `off`.
+fn days_or_off(text: &str) -> Result<Option<u16>, Fault> {
+    match text.parse() {
+        _ if text == "off" => Ok(None),
+        Ok(days @ 1..) => Ok(Some(days)),
+        _ => Err(Fault::of("setting-not-days-or-off", text).with("most", u16::MAX.to_string())),
     }
 }
 

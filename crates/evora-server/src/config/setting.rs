@@ -106,6 +106,9 @@ settings! {
     /// How many unused tables stay in memory.
     UnusedTables = "unused-tables", "EVORA_UNUSED_TABLES", "N",
         "How many tables stay in memory although nobody uses them [1000]";
+    /// When finished games are compressed.
+    CompressDays = "compress-days", "EVORA_COMPRESS_DAYS", "N|off",
+        "How many days after its end a game is stored compressed, or off to compress none [7]";
     /// The shutdown timeout.
     StopSeconds = "stop-seconds", "EVORA_STOP_SECONDS", "N",
         "How many seconds open requests and sockets get to finish when the server stops [10]";

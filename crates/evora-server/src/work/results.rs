@@ -76,7 +76,7 @@ async fn prepare(app: &App, job: Job) -> Result<Option<Assignment>, Unprepared> 
     }
     let stored = StoredGame::read(&app.store, &table).await.map_err(|error| match error {
         crate::facts::Unreadable::Store(error) => Unprepared::Refused(error.into()),
-        broken @ crate::facts::Unreadable::Broken { .. } => Unprepared::Bad(broken.to_string()),
+        broken => Unprepared::Bad(broken.to_string()),
     })?;
     // A table that was deleted, or a game that is not over, has nothing to be judged.
     let Some(stored) = stored.filter(StoredGame::is_over) else { return Ok(None) };

@@ -210,6 +210,24 @@ fn what_is_chosen_about_identities_arrives() {
     }
 }
 
+#[test]
+fn games_are_compressed_after_some_days_or_never() {
+    let config = |flags: &[(&str, &str)], file| {
+        read(flags, &[], file).map(|settings| settings.config("one".into()).compress_days)
+    };
+    assert_eq!(config(&[], None), Ok(Some(7)));
+    assert_eq!(config(&[], Some("compress-days = 30\n")), Ok(Some(30)));
+    assert_eq!(config(&[], Some("compress-days = \"off\"\n")), Ok(None));
+    assert_eq!(config(&[("compress-days", "1")], Some("compress-days = 30\n")), Ok(Some(1)));
+    for wrong in ["0", "-1", "70000", "on", "1.5"] {
+        let refused = config(&[("compress-days", wrong)], None).unwrap_err();
+        let why = "is neither a whole number of days from 1 to 65535 nor off";
+        assert_eq!(refused, format!("--compress-days: {wrong} {why}"));
+    }
+    let off = read(&[("compress-days", "off")], &[], None).unwrap().print();
+    assert!(off.contains("compress-days = \"off\"  # flag\n"), "{off}");
+}
+
 /// The default of a setting stands in brackets at the end of its help.
 fn usual(setting: Setting) -> &'static str {
     setting.help().rsplit_once('[').unwrap().1.trim_end_matches(']')

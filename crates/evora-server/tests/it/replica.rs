@@ -3,6 +3,7 @@
 use std::slice::from_ref;
 use std::time::{Duration, Instant};
 
+use evora_server::archive::compress_games;
 use evora_store::{Options, ReplicaFault, ReplicaOptions, ReplicaState, Store};
 use evora_test_services::{Running, postgres, postgres_standby, psql, psql_value};
 use evora_wire::Rules;
@@ -175,6 +176,35 @@ async fn old_games_are_read_from_the_standby_and_new_ones_from_the_primary() {
     assert_eq!(state(&one).answered, before);
     one.stop().await;
     two.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_was_compressed_is_read_from_the_standby() {
+    let Some((_folder, primary, standby)) = servers() else { return };
+    let cluster = Cluster::with_replica(&primary.url, &standby.url, MAX_LAG).await;
+    let node = cluster.node("one", 0).await;
+    let (ann, ben) = (cluster.guest("Ann").await, cluster.guest("Ben").await);
+    let games = [finished(&node, &ann, &ben).await, finished(&node, &ben, &ann).await];
+    let before = [record(&node, &games[0]).await, record(&node, &games[1]).await];
+    until_fault(&node, None).await;
+    cluster.pass(8 * 24 * 60 * 60 * 1000);
+    assert_eq!(compress_games(&node.app).await.unwrap(), 2);
+    let count = "SELECT COUNT(*) FROM finished_games";
+    until("the standby has them", async || psql_value(&standby.url, count).unwrap() == "2").await;
+    for (game, before) in games.iter().zip(&before) {
+        until_it_answers(&node, game).await;
+        let answered = state(&node).answered;
+        assert_eq!(record(&node, game).await, *before);
+        assert!(state(&node).answered > answered);
+    }
+    // What it does not have yet, compressed or not, is read from the primary.
+    pause(&standby).await;
+    let new = finished(&node, &ann, &ben).await;
+    let told = record(&node, &new).await;
+    cluster.pass(8 * 24 * 60 * 60 * 1000);
+    assert_eq!(compress_games(&node.app).await.unwrap(), 1);
+    assert_eq!(record(&node, &new).await, told);
+    node.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -129,7 +129,7 @@ async fn make_file(app: &App, due: DueGameFile) -> Result<bool, Refused> {
 async fn game_text(app: &App, row: TableRow) -> Result<Option<String>, Refused> {
     let stored = match StoredGame::of(&app.store, row).await {
         Ok(stored) => stored,
-        Err(unreadable @ Unreadable::Broken { .. }) => {
+        Err(unreadable @ (Unreadable::Broken { .. } | Unreadable::Damaged { .. })) => {
             tracing::error!(error = %unreadable, "left a game out of the open database");
             return Ok(None);
         }

@@ -1,5 +1,6 @@
 //! After the game, through the real thing: records, proofs, lists, ratings.
 
+mod compressed;
 mod database;
 mod explorer;
 mod imports;

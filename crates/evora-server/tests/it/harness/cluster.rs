@@ -183,6 +183,11 @@ impl Cluster {
         Node { app, base: listening.base.clone(), listening }
     }
 
+    /// The address of the database.
+    pub(crate) fn url(&self) -> &str {
+        &self.url
+    }
+
     /// A new guest.
     pub(crate) async fn guest(&self, name: &str) -> Guest {
         // Created now: guests from long ago without a session are deleted.

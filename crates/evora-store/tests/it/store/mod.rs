@@ -10,6 +10,7 @@ mod challenges;
 mod club_acts;
 mod clubs;
 mod days;
+mod finished;
 mod friends;
 mod game_files;
 mod lists;
@@ -106,6 +107,17 @@ laws! {
         a_file_is_replaced_as_a_whole,
         a_name_that_changes_has_its_files_made_again,
         one_node_makes_files,
+    ;
+    finished:
+        every_reader_gets_the_same_of_a_compressed_game,
+        what_is_said_after_a_game_was_compressed_is_read_with_it,
+        games_that_may_still_change_are_left_alone,
+        a_move_that_is_interrupted_leaves_everything_as_it_was,
+        of_several_nodes_one_compresses_a_game_while_all_read_it,
+        lines_of_a_deleted_account_go_and_the_game_stays,
+        a_damaged_game_is_named_and_others_are_read,
+        a_game_with_an_unreadable_change_stays_where_it_is,
+        one_node_compresses_games,
     ;
     watching:
         the_best_games_that_may_be_shown_come_first,
