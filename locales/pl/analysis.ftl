@@ -93,6 +93,35 @@ analysis-save-position = Jako grę można zapisać tylko warianty od początku g
 ## What cannot be opened
 
 analysis-unreadable = Nie da się tego odczytać.
+analysis-unreadable-deal = Tego rozłożenia nie da się odczytać.
+analysis-bad-draw = „{ $text }” to nie rozłożenie. Wiersz zaczyna się od { "deal" }, { "supply" }, { "plates" }, { "top" }, { "stack" } albo { "chips" }, jak { "deal BBYY BBRW BRWW YRRW BYWW" }.
+analysis-deal-short = Liczba warsztatów to { $got }, a musi to być { $due }; pusty warsztat to { "-" }.
+analysis-deal-long = „{ $what }” to za dużo.
+analysis-deal-colour =
+    { $factory ->
+        [large] Duży warsztat: „{ $what }” to nie kolor; kolory to { $list }.
+       *[other] Warsztat { $factory }: „{ $what }” to nie kolor; kolory to { $list }.
+    }
+analysis-deal-many =
+    { $factory ->
+        [large] Duży warsztat ma więcej płytek niż { $due }.
+       *[other] Warsztat { $factory } ma więcej płytek niż { $due }.
+    }
+analysis-deal-count =
+    { $factory ->
+        [large] Duży warsztat: liczba płytek to { $got }, a musi to być { $due }.
+       *[other] Warsztat { $factory }: liczba płytek to { $got }, a musi to być { $due }.
+    }
+analysis-deal-missing =
+    { $factory ->
+        [large] Duży warsztat nie może dostać { $what }: do wylosowania jest tylko { $list }.
+       *[other] Warsztat { $factory } nie może dostać { $what }: do wylosowania jest tylko { $list }.
+    }
+analysis-deal-bag-first =
+    { $factory ->
+        [large] Ostatnie płytki z worka, { $list }, muszą wszystkie trafić do dużego warsztatu, zanim worek się napełni.
+       *[other] Ostatnie płytki z worka, { $list }, muszą wszystkie trafić do warsztatu { $factory }, zanim worek się napełni.
+    }
 # Before an exact message in English.
 analysis-reader = Dokładnie:
 analysis-impossible = Ta pozycja jest niemożliwa:
@@ -111,8 +140,11 @@ analysis-bad-link =
     { $what ->
         [long] Link jest za długi: ma ponad 60 000 znaków.
         [encoding] Link jest uszkodzony: ma znaki, których nie ma żaden link do tej strony. Skopiuj go jeszcze raz.
-       *[start] Link nie mówi, od czego zaczyna się gra. Po znaku # stoi „start=azul-2” albo „position=…”.
+        [empty] Link jest uszkodzony: po „{ $part }” nic nie ma. Skopiuj cały link jeszcze raz.
+        [part] Link jest uszkodzony: nie da się odczytać „{ $part }”. Skopiuj cały link jeszcze raz.
+       *[start] Link nie mówi, od czego zaczyna się gra: „{ $part }”. Po znaku # stoi „start=azul-2” albo „position=…”.
     }
+analysis-bad-link-go = Dalej z pustymi planszami
 # $place: the number of the character.
 analysis-bad-tree =
     { $what ->

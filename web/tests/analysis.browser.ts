@@ -122,7 +122,10 @@ describe.skipIf(leftOut)('the analysis board', () => {
     expect(await page.locator('.rows .variation').count()).toBeGreaterThan(0);
     await text.fill('deal nonsense');
     await page.getByRole('button', { name: 'Use this deal' }).click();
-    await page.getByText('Step 1 (deal nonsense)').waitFor();
+    await page.getByText('Step 1 (deal nonsense): This deal can’t be read.').waitFor();
+    await text.fill('dael BTKY');
+    await page.getByRole('button', { name: 'Use this deal' }).click();
+    await page.getByText('“dael BTKY” isn’t a deal.').waitFor();
     expect(await position(page)).toBe(other);
     // What is not written is drawn.
     await text.fill('plates 13 4 2\ntop special\ndeal BTKY BTRR TTKY TTYR KYYYR');
@@ -320,10 +323,16 @@ describe.skipIf(leftOut)('the analysis board', () => {
     const { page, errors } = await visit(browser, {}, { viewport: PHONE });
     for (const [fragment, told] of [
       ['start=chess-2', 'doesn’t say where the game begins'],
-      ['start=azul-2-0&line=deal~BB', 'Step 1 (deal BB): This can’t be read.'],
-      ['start=azul-2-0&line=deal~BB', 'This deal has 1 factories; it needs 5'],
+      ['start=azul-2-0&line=deal~BB', 'Step 1 (deal BB): This deal can’t be read.'],
+      ['start=azul-2-0&line=deal~BB', 'It needs 5 factories, not 1'],
+      ['start=azul-2-0&line=supply~BB', 'Exactly:'],
       ['start=azul-2-0&line=5Y4_(CW5', 'a parenthesis has no partner'],
-      ['position=azul_2_round:1', 'Exactly:'],
+      ['position=azul_2_round:1', 'Part 4 (phase): it’s missing.'],
+      ['position=chess_2_round:1', 'Part 1 (rules): “chess” isn’t a game'],
+      ['blah', 'doesn’t say where the game begins: “blah”'],
+      ['puzzle=abc', 'doesn’t say where the game begins: “puzzle=abc”'],
+      ['position=', 'nothing follows “position=”'],
+      ['start=azul-2-0&line=', 'nothing follows “line=”'],
     ]) {
       await open(page, `#${fragment}`);
       await page
@@ -340,6 +349,8 @@ describe.skipIf(leftOut)('the analysis board', () => {
     await page.getByText('Ta pozycja jest niemożliwa:').waitFor();
     await page.getByRole('alert').getByRole('link', { name: 'A-1.3' }).waitFor();
     await page.getByRole('link', { name: 'Popraw w edytorze' }).waitFor();
+    await open(page, '#position=azul_2_round:1');
+    await page.getByText('Część 4 (phase): brakuje jej.').waitFor();
     await wear(page, 'en', 'light');
     await examine(page, 'a link that cannot be read');
     await page.setInputFiles('input[type=file]', {
@@ -351,6 +362,24 @@ describe.skipIf(leftOut)('the analysis board', () => {
     await page.locator('textarea').fill('{"t":"start","rules":"azul","players":2,"first":0}\nnonsense');
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await page.getByText('Line 2 of the trace').waitFor();
+    // Nothing begins by itself; one click goes on, here with the game that the link seems to be about.
+    await open(page, '#start=mini-3-0&line=');
+    await page.getByText('nothing follows “line=”').waitFor();
+    expect(await page.locator('.bar').count()).toBe(0);
+    await page.getByRole('button', { name: 'Go on with empty boards' }).click();
+    await ready(page);
+    await page.waitForFunction(() => location.hash.startsWith('#start=mini-3-'));
+    // What is open stays, if the next link leads nowhere.
+    const kept = await page.evaluate(() => location.hash);
+    await page.evaluate(() => {
+      location.hash = '#blah';
+    });
+    await page.getByText('doesn’t say where the game begins: “blah”').waitFor();
+    expect(await page.getByRole('button', { name: 'Go on with empty boards' }).count()).toBe(0);
+    await page.goBack();
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => location.hash)).toBe(kept);
+    await ready(page);
     noErrors(errors);
     await page.context().close();
   });

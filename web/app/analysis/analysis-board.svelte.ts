@@ -65,10 +65,14 @@ export class ImpossiblePosition extends Error {
   }
 }
 
-/** Throws `ImpossiblePosition` if the rules do not allow a position. What cannot be read at all is refused later. */
-async function checkPosition(engine: Engine, text: string): Promise<void> {
-  const checked = await engine.ask({ ask: 'setup', text }).catch(() => null);
-  if (checked?.faults.length) throw new ImpossiblePosition(text, checked.faults);
+/**
+ * The canonical text of a position, which may have its tiles in another order. Throws `ImpossiblePosition` if the rules do not allow
+ * it, and `Refused` if it cannot be read.
+ */
+async function checkedPosition(engine: Engine, text: string): Promise<string> {
+  const { position, faults } = await engine.ask({ ask: 'setup', text });
+  if (faults.length) throw new ImpossiblePosition(text, faults);
+  return position ?? text;
 }
 
 /** The view, at the end of a game with the final scores. */
@@ -128,7 +132,7 @@ export class AnalysisBoard {
     const told = new Map<number, Step>();
     const random = seed ?? randomSeed();
     const start = { ...begin, ...(begin.position ? {} : { first: begin.first ?? random % begin.players }) };
-    if (begin.position) await checkPosition(engine, begin.position);
+    if (begin.position) start.position = await checkedPosition(engine, begin.position);
     // Every line is played once, so that nothing is shown that breaks the rules.
     for (const leaf of leaves(tree)) {
       const path = pathTo(tree, leaf.id);
