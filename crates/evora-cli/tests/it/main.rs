@@ -38,6 +38,7 @@ mod serve;
 mod server;
 #[cfg(target_os = "linux")]
 mod siege;
+mod solve;
 mod table;
 #[cfg(unix)]
 mod terminal;
