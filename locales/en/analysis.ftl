@@ -63,7 +63,8 @@ analysis-knows-all = Analysed with everything known: face-down chips, plates in 
 analysis-moves = Lines
 # Before a deal in the list, for screen readers.
 analysis-drawn = Drawn:
-analysis-comment = Name or comment for this step
+analysis-name-line = Name of this line
+analysis-comment = Comment for this step
 analysis-comment-start = Comment before the first step
 analysis-promote = Move up
 analysis-delete = Delete from here
@@ -87,7 +88,6 @@ analysis-edit = Edit this position
 analysis-position = The position as text
 analysis-save = Save as a game
 analysis-save-about = The saved game has the main line, your comments, and the other lines as comments.
-analysis-save-position = Only lines from the start of a game can be saved as a game. The link holds everything.
 
 ## What cannot be opened
 

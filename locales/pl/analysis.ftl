@@ -64,7 +64,8 @@ analysis-knows-all = Analiza ze znajomością wszystkiego: zakrytych żetonów, 
 analysis-moves = Warianty
 # Before a deal in the list, for screen readers.
 analysis-drawn = Wylosowano:
-analysis-comment = Nazwa lub komentarz do tego kroku
+analysis-name-line = Nazwa tego wariantu
+analysis-comment = Komentarz do tego kroku
 analysis-comment-start = Komentarz przed pierwszym krokiem
 analysis-promote = Przesuń wyżej
 analysis-delete = Usuń od tego miejsca
@@ -88,7 +89,6 @@ analysis-edit = Edytuj tę pozycję
 analysis-position = Pozycja jako tekst
 analysis-save = Zapisz jako grę
 analysis-save-about = Zapisana gra ma wariant główny, twoje komentarze, a inne warianty jako komentarze.
-analysis-save-position = Jako grę można zapisać tylko warianty od początku gry. Link zawiera wszystko.
 
 ## What cannot be opened
 

@@ -64,7 +64,8 @@ analysis-knows-all = Аналіз зі знанням усього: фішок, 
 analysis-moves = Варіанти
 # Before a deal in the list, for screen readers.
 analysis-drawn = Випало:
-analysis-comment = Назва або коментар до цього кроку
+analysis-name-line = Назва цього варіанта
+analysis-comment = Коментар до цього кроку
 analysis-comment-start = Коментар перед першим кроком
 analysis-promote = Перемістити вище
 analysis-delete = Видалити звідси
@@ -88,7 +89,6 @@ analysis-edit = Редагувати цю позицію
 analysis-position = Позиція як текст
 analysis-save = Зберегти як гру
 analysis-save-about = Збережена гра має головний варіант, ваші коментарі, а інші варіанти – як коментарі.
-analysis-save-position = Як гру можна зберегти лише варіанти від початку гри. Посилання містить усе.
 
 ## What cannot be opened
 

@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parsePuzzles } from '../app/puzzles/puzzle';
 import { examine, inside, reachable } from './axe';
+import { program } from './server';
 import { launch, leftOut, noErrors, openAt, PHONE, playOn, setUp, still, visit, wear } from './support';
 
 /** The analysis board: moves of all seats, variations, deals, the engine beside it, links and records. */
@@ -61,9 +63,13 @@ describe.skipIf(leftOut)('the analysis board', () => {
     const second = await play(page, '2R2');
     expect(await page.locator('.rows .variation').count()).toBe(1);
     expect(page.url()).toContain('line=deal~BBYY~BBRW~BRWW~YRRW~BYWW_5Y4_CW5_(2R2)&at=2.1.3');
-    await page.getByLabel('Name or comment').fill('the other way');
+    await page.getByLabel('Comment for this step').fill('the other way');
     await page.keyboard.press('Tab');
     await page.getByText('the other way').waitFor();
+    // The line has a name of its own, in the list too.
+    await page.getByLabel('Name of this line').fill('the gambit');
+    await page.keyboard.press('Tab');
+    await page.locator('.rows .variation .name').getByText('the gambit').waitFor();
     // Keys walk the lines: back, to the start, to the other variation.
     await page.locator('h1').click();
     await page.keyboard.press('ArrowLeft');
@@ -83,7 +89,7 @@ describe.skipIf(leftOut)('the analysis board', () => {
     await page.getByText('the other way').waitFor();
     // The variation becomes the main line, and is deleted and restored.
     await page.getByRole('button', { name: 'Move up' }).click();
-    await page.waitForURL('**_5Y4_2R2_%22the_other_way%22_(CW5)&at=3');
+    await page.waitForURL('**_5Y4_2R2_%22=the_gambit%22_%22the_other_way%22_(CW5)&at=3');
     await page.getByRole('button', { name: 'Delete from here' }).click();
     expect(await changed(page, second)).toBe(first);
     expect(await page.locator('.rows button').count()).toBe(3);
@@ -93,14 +99,16 @@ describe.skipIf(leftOut)('the analysis board', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save as a game' }).click();
     const record = readFileSync(await (await download).path(), 'utf8');
-    expect(record).toContain('deal BBYY BBRW BRWW YRRW BYWW\n5Y4 2R2\n{the other way}\n{(CW5)}');
+    expect(record).toContain(
+      'deal BBYY BBRW BRWW YRRW BYWW\n5Y4 2R2\n{=the gambit}\n{the other way}\n{(CW5)}',
+    );
     await examine(page, 'a board with variations');
     // The record opens to the same tree.
     await page.getByRole('button', { name: 'Open another' }).click();
     await page.locator('textarea').first().fill(record);
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await changed(page, second);
-    expect(page.url()).toContain('_5Y4_2R2_%22the_other_way%22_(CW5)&at=1');
+    expect(page.url()).toContain('_5Y4_2R2_%22=the_gambit%22_%22the_other_way%22_(CW5)&at=1');
     noErrors(errors);
     await page.context().close();
   });
@@ -298,7 +306,7 @@ describe.skipIf(leftOut)('the analysis board', () => {
     await lines(page);
     await page.locator('.proven').waitFor();
     await expect.poll(() => words(page)).toEqual([proven?.line[0]]);
-    expect(await page.getByRole('button', { name: 'Save as a game' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Save as a game' }).isDisabled()).toBe(false);
     // A search of five minutes does not delay a move. Another fragment opens another board.
     const last = await position(page);
     await open(page, '#start=azul-2-0&seed=3');
@@ -315,6 +323,39 @@ describe.skipIf(leftOut)('the analysis board', () => {
     await changed(page, from);
     console.log(`analysis: another position after ${Date.now() - began} ms`);
     await lines(page);
+    noErrors(errors);
+    await page.context().close();
+  });
+
+  it('saves lines from a position as a game, and opens it again', async () => {
+    const { page, errors } = await visit(browser);
+    const puzzles = parsePuzzles(readFileSync('../puzzles/puzzles.txt', 'utf8'));
+    for (const rules of ['mini-grey', 'pavilion', 'duel']) {
+      const puzzle = puzzles.find((each) => each.rules === rules && (each.wrong[0]?.line.length ?? 0) > 1);
+      const [answer, wrong] = [puzzle?.line[0] ?? '', puzzle?.wrong[0]?.line ?? []];
+      const line = `${answer}_"the_answer"_(${wrong.join('_')}_"why_not")`;
+      await open(page, `#position=${encodeURIComponent(puzzle?.position ?? '')}&line=${line}&at=1`);
+      await ready(page);
+      await page.waitForFunction(() => location.hash.includes('line='));
+      // As the page itself writes it.
+      const shown = await page.evaluate(() => location.hash.replace(/&at=.*/, ''));
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Save as a game' }).click(),
+      ]);
+      const file = (await download.path()) ?? '';
+      const record = readFileSync(file, 'utf8');
+      expect(record).toContain(`[Position "${puzzle?.position}"]\n`);
+      expect(record).toContain(`${answer}\n{the answer}\n{(${wrong.join(' ')} "why not")}`);
+      // The program reads it, too.
+      expect(execFileSync(program ?? '', ['convert', '--to', 'record', file], { encoding: 'utf8' })).toBe(
+        record,
+      );
+      await open(page, '');
+      await page.setInputFiles('input[type=file]', file);
+      await ready(page);
+      await page.waitForFunction((before) => location.hash.replace(/&at=.*/, '') === before, shown);
+    }
     noErrors(errors);
     await page.context().close();
   });

@@ -22,6 +22,7 @@ import {
   isStop,
   leaves,
   mainLine,
+  named,
   nodeOf,
   pathTo,
   promoted,
@@ -212,6 +213,11 @@ export class AnalysisBoard {
     this.tree = commented(this.tree, id, text);
   }
 
+  /** Names the line that begins with a node. */
+  nameLine(text: string, id: number): void {
+    this.tree = named(this.tree, id, text);
+  }
+
   /**
    * Deletes the step that is shown and everything after it; with a deal goes all that chance did. Deletes nothing if the
    * position before it can't be shown.
@@ -235,7 +241,7 @@ export class AnalysisBoard {
     await this.go(added(this.tree, ROOT, stepsTo(tree, at)).at, true);
   }
 
-  /** The main line as a record, with comments and variations. It has to begin with the start of a game. */
+  /** The main line as a record, with comments and variations. */
   async record(): Promise<string> {
     const { begin } = this;
     if (!begin) throw new Error('nothing is open');

@@ -22,8 +22,9 @@ export async function openRecord(record: string, ply?: number): Promise<Opened> 
   const read = await engine.ask({ ask: 'read_line', record });
   const tree = treeOf(read.steps);
   const at = ply === undefined ? ROOT : nodeAt(tree, String(ply));
-  const { rules, players, first, goals, names } = read;
-  return { begin: { rules, players, first, ...(goals ? { goals } : {}) }, tree, at, names };
+  const { rules, players, first, goals, position, names } = read;
+  const start = { rules, players, first, ...(goals ? { goals } : {}) };
+  return { begin: position === null ? start : fromPosition(position), tree, at, names };
 }
 
 /** A record that another page of this window left here (`pages/Games`). Throws if there is none. */

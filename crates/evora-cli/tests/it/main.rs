@@ -15,6 +15,7 @@ mod disk;
 #[cfg(unix)]
 mod doctor;
 mod engine;
+mod from_position;
 #[cfg(target_os = "linux")]
 mod hostile;
 mod kept;
