@@ -63,7 +63,8 @@ analysis-knows-all = Analysed with everything known: face-down chips, plates in 
 analysis-moves = Lines
 # Before a deal in the list, for screen readers.
 analysis-drawn = Drawn:
-analysis-comment = Name or comment for this step
+analysis-name-line = Name of this line
+analysis-comment = Comment for this step
 analysis-comment-start = Comment before the first step
 analysis-promote = Move up
 analysis-delete = Delete from here
@@ -87,11 +88,41 @@ analysis-edit = Edit this position
 analysis-position = The position as text
 analysis-save = Save as a game
 analysis-save-about = The saved game has the main line, your comments, and the other lines as comments.
-analysis-save-position = Only lines from the start of a game can be saved as a game. The link holds everything.
 
 ## What cannot be opened
 
 analysis-unreadable = This can’t be read.
+analysis-unreadable-deal = This deal can’t be read.
+# $text: a row of the deal that was written.
+analysis-bad-draw = “{ $text }” isn’t a deal. A row begins with { "deal" }, { "supply" }, { "plates" }, { "top" }, { "stack" } or { "chips" }, as in { "deal BBYY BBRW BRWW YRRW BYWW" }.
+# Why a deal can't be. $factory: its number, or large. $what: what was written. $list: letters of colours.
+analysis-deal-short = It needs { $due } factories, not { $got }; write { "-" } for an empty one.
+analysis-deal-long = “{ $what }” is too much.
+analysis-deal-colour =
+    { $factory ->
+        [large] The large factory: “{ $what }” isn’t a colour; the colours are { $list }.
+       *[other] Factory { $factory }: “{ $what }” isn’t a colour; the colours are { $list }.
+    }
+analysis-deal-many =
+    { $factory ->
+        [large] The large factory has more than { $due } tiles.
+       *[other] Factory { $factory } has more than { $due } tiles.
+    }
+analysis-deal-count =
+    { $factory ->
+        [large] The large factory must get { $due } tiles, not { $got }.
+       *[other] Factory { $factory } must get { $due } tiles, not { $got }.
+    }
+analysis-deal-missing =
+    { $factory ->
+        [large] The large factory can’t get { $what }: there’s only { $list } to draw from.
+       *[other] Factory { $factory } can’t get { $what }: there’s only { $list } to draw from.
+    }
+analysis-deal-bag-first =
+    { $factory ->
+        [large] The last tiles of the bag, { $list }, must all go to the large factory before it’s filled again.
+       *[other] The last tiles of the bag, { $list }, must all go to factory { $factory } before it’s filled again.
+    }
 # Before an exact message in English.
 analysis-reader = Exactly:
 analysis-impossible = This position is impossible:
@@ -106,12 +137,16 @@ analysis-where =
         }
        *[field] Part { $number } of the position ({ $what }):
     }
+# $part: the part of the link that can’t be read.
 analysis-bad-link =
     { $what ->
         [long] The link is too long: it has more than 60,000 characters.
         [encoding] The link is damaged: it has signs that no link to this page has. Copy it again.
-       *[start] The link doesn’t say where the game begins. It starts with “start=azul-2” or “position=…” after the #.
+        [empty] The link is damaged: nothing follows “{ $part }”. Copy the whole link again.
+        [part] The link is damaged: “{ $part }” can’t be read. Copy the whole link again.
+       *[start] The link doesn’t say where the game begins: “{ $part }”. It starts with “start=azul-2” or “position=…” after the #.
     }
+analysis-bad-link-go = Go on with empty boards
 # $place: the number of the character.
 analysis-bad-tree =
     { $what ->

@@ -5,6 +5,40 @@
 # After "evora:".
 play-nothing-unfinished = there’s no unfinished game to resume
 
+## Solving puzzles
+
+solve-welcome = Type the move, { "?" } for the legal moves, { command-hint } for what it’s about, { command-choices } to choose among a few, { command-answer } to see it, { command-help } for everything else.
+# After "evora:". $id: of a puzzle.
+solve-no-such = there’s no puzzle { $id }
+# Lines of the file that keeps the progress.
+solve-damaged =
+    { $count ->
+        [one] { $count } line of your progress can’t be read and doesn’t count.
+       *[other] { $count } lines of your progress can’t be read and don’t count.
+    }
+solve-not-kept = Your progress couldn’t be saved: { $error }
+# $themes: the phrases puzzle-theme, with commas.
+solve-hint = It’s about: { $themes }.
+solve-hint-none = There’s no hint for this puzzle. { command-choices } shows a few moves to choose from.
+solve-themes = What it was about: { $themes }.
+solve-choices = One of these is the best move. Type its number; it no longer counts as solved.
+solve-choices-none = There are no others to choose from here.
+solve-no-choice = That’s no number of a move to choose; { command-choices } lists them.
+solve-chosen = You chose it among a few, so it doesn’t count as solved.
+solve-again = Try again, or type { command-answer } or { command-next }.
+# Another move, and what it loses. $word: as it is typed. $what: as in “takes 2 blue …”.
+solve-other = { $word } ({ $what }) gives away { $loss }% of the chances to win.
+solve-prompt-next = Enter for the next puzzle, or { command-quit }:
+solve-over = You know the answer. Enter goes to the next puzzle.
+solve-not-here = That’s for games, not for puzzles.
+# What is typed; one word each, small letters, no spaces.
+command-answer = answer
+command-choices = choices
+solve-help-answer = show the best move and why; it then counts as not solved
+solve-help-next = go to the next puzzle
+solve-help-choices = show a few moves to choose from by number
+solve-help-hint = what the puzzle is about
+
 ## Analysis
 
 # The first line of a game or position. $number: its place in the file, from 1. $rules: the rule set as it is typed.

@@ -15,6 +15,17 @@ editor-player-count =
 editor-start = Start from
 editor-empty = Empty boards
 editor-dealt = Random start
+# A link that can't be opened. $what: what it should lead to. $part: its beginning.
+editor-bad-link =
+    { $what ->
+        [position] The link is damaged: nothing follows “position=”. Copy the whole link again.
+        [puzzle] The link is damaged: the puzzle in “{ $part }” can’t be read. Copy the whole link again.
+        [play] The link is damaged: the game in “{ $part }” can’t be read. Copy the whole link again.
+       *[unknown] This link leads to nothing here: “{ $part }”. After the # the editor reads “position=…”, “puzzle=…” or “play=…”.
+    }
+editor-bad-link-go = Go on with empty boards
+editor-bad-link-kept = Your position below hasn’t changed.
+editor-bad-link-keep = Go on with it
 editor-undo = Undo
 editor-redo = Redo
 # The tiles to choose from. Letters on the keyboard choose too.
@@ -175,6 +186,71 @@ editor-puzzle-no-choice = No puzzle: there’s nothing to choose.
 editor-puzzle-made = A puzzle
 editor-puzzle-copy = Copy the link
 editor-not-yet = Once the position is possible, you can analyse it or play from it.
+
+## Why a text is no position
+
+# The field that can't be read, and one of the reasons below. $name: as in the text.
+unreadable-where = Part { $number } ({ $name }): { $reason }.
+# Reasons follow a colon. $what: what stands there. $list: what could, as it is typed.
+unreadable-missing = it’s missing
+unreadable-extra = “{ $what }” is one part too many
+unreadable-begin = “{ $what }” should begin with “{ $begin }”
+unreadable-game = “{ $what }” isn’t a game; the games are { $list }
+unreadable-players =
+    { $most ->
+        [2] the game is for 2 players
+       *[other] the game is for 2, 3 or 4 players
+    }
+unreadable-number = “{ $what }” isn’t a number that can stand here
+unreadable-seat =
+    { $or ->
+        [centre] “{ $what }” isn’t a player; players are { "0, 1, 2, 3" }, and { "C" } is the centre
+        [large] “{ $what }” isn’t a player; players are { "0, 1, 2, 3" }, and { "L" } is the large factory
+       *[none] “{ $what }” isn’t a player; players are { "0, 1, 2, 3" }
+    }
+unreadable-row = a line is a number from 1 to { $most }
+# $list: the names of phases; PLAYER, ROW and TILES stand for numbers.
+unreadable-phase = it must be one of these, with numbers in place of capital letters: { $list }
+unreadable-list =
+    { $of ->
+        [large] it must have { $count } factories separated by commas, the large one last
+        [small] it must have { $count } small factories separated by commas
+        [lines] it must have { $count } lines separated by commas
+        [slots] it must have { $count } places for plates, separated by commas
+       *[factories] it must have { $count } factories separated by commas
+    }
+unreadable-rows =
+    { $of ->
+        [stars] there must be { $count } stars of { $width } spaces, separated by { "/" }
+        [dome] the dome must be { $count } rows of { $width } cells, separated by { "/" }
+       *[wall] the wall must be { $count } rows of { $width } cells, separated by { "/" }
+    }
+unreadable-cell =
+    { $of ->
+        [special] a cell is { "." } or the letter of a colour, or { "S" } for a special tile
+       *[colours] a space is { "." } or the letter of a colour
+    }
+unreadable-board =
+    { $game ->
+        [pavilion] a board has four parts separated by { ";" }: score, stars, { "stock" } or { "kept" }, tiles
+        [duel] a board has nine parts separated by { ";" }: score, lines, plates, dome, damaged tiles, chips, spent chips, tokens, chips taken
+       *[azul] a board has four parts separated by { ";" }: score, lines, wall, floor
+    }
+unreadable-held = after the stars comes { "stock" } or, if the player has passed, { "kept" }
+unreadable-dash = where there are no tiles, write { "-" }
+unreadable-many = “{ $what }” has more than { $most } tiles
+unreadable-colour = “{ $what }” isn’t a colour; the colours are { $list }
+unreadable-count = “{ $what }” isn’t a number of tiles of each colour, as in { "B13Y9" }; for none write { "-" }
+unreadable-one-colour = “{ $what }”: a line holds one colour only
+unreadable-goals = a game has three or four goals, and not both of a pair: { "rows" } or { "five-colours" }, { "columns" } or { "edge" }, { "diagonals" } or { "corners" }, { "universal" } or { "special" }
+unreadable-goal = “{ $what }” isn’t a goal; the goals are { $list }
+unreadable-plate = “{ $what }” isn’t a plate; plates are numbered 1 to 18
+unreadable-back = “{ $what }”: a plate’s back is { "S" } (special) or { "U" } (universal)
+unreadable-top = only one plate is on top: write { "S" } or { "U" }, or { "-" } if it isn’t known
+unreadable-under = plates that a player returned are written as in { "0=4+5" }
+unreadable-chip = “{ $what }” isn’t a chip; the chips are { $list }
+unreadable-two-chips = there are only two chips { $what }
+unreadable-slot = “{ $what }” isn’t a plate with its quarter turns, as in { "14r2" }
 
 ## Why a position is impossible
 

@@ -64,7 +64,8 @@ analysis-knows-all = Analiza ze znajomością wszystkiego: zakrytych żetonów, 
 analysis-moves = Warianty
 # Before a deal in the list, for screen readers.
 analysis-drawn = Wylosowano:
-analysis-comment = Nazwa lub komentarz do tego kroku
+analysis-name-line = Nazwa tego wariantu
+analysis-comment = Komentarz do tego kroku
 analysis-comment-start = Komentarz przed pierwszym krokiem
 analysis-promote = Przesuń wyżej
 analysis-delete = Usuń od tego miejsca
@@ -88,11 +89,39 @@ analysis-edit = Edytuj tę pozycję
 analysis-position = Pozycja jako tekst
 analysis-save = Zapisz jako grę
 analysis-save-about = Zapisana gra ma wariant główny, twoje komentarze, a inne warianty jako komentarze.
-analysis-save-position = Jako grę można zapisać tylko warianty od początku gry. Link zawiera wszystko.
 
 ## What cannot be opened
 
 analysis-unreadable = Nie da się tego odczytać.
+analysis-unreadable-deal = Tego rozłożenia nie da się odczytać.
+analysis-bad-draw = „{ $text }” to nie rozłożenie. Wiersz zaczyna się od { "deal" }, { "supply" }, { "plates" }, { "top" }, { "stack" } albo { "chips" }, jak { "deal BBYY BBRW BRWW YRRW BYWW" }.
+analysis-deal-short = Liczba warsztatów to { $got }, a musi to być { $due }; pusty warsztat to { "-" }.
+analysis-deal-long = „{ $what }” to za dużo.
+analysis-deal-colour =
+    { $factory ->
+        [large] Duży warsztat: „{ $what }” to nie kolor; kolory to { $list }.
+       *[other] Warsztat { $factory }: „{ $what }” to nie kolor; kolory to { $list }.
+    }
+analysis-deal-many =
+    { $factory ->
+        [large] Duży warsztat ma więcej płytek niż { $due }.
+       *[other] Warsztat { $factory } ma więcej płytek niż { $due }.
+    }
+analysis-deal-count =
+    { $factory ->
+        [large] Duży warsztat: liczba płytek to { $got }, a musi to być { $due }.
+       *[other] Warsztat { $factory }: liczba płytek to { $got }, a musi to być { $due }.
+    }
+analysis-deal-missing =
+    { $factory ->
+        [large] Duży warsztat nie może dostać { $what }: do wylosowania jest tylko { $list }.
+       *[other] Warsztat { $factory } nie może dostać { $what }: do wylosowania jest tylko { $list }.
+    }
+analysis-deal-bag-first =
+    { $factory ->
+        [large] Ostatnie płytki z worka, { $list }, muszą wszystkie trafić do dużego warsztatu, zanim worek się napełni.
+       *[other] Ostatnie płytki z worka, { $list }, muszą wszystkie trafić do warsztatu { $factory }, zanim worek się napełni.
+    }
 # Before an exact message in English.
 analysis-reader = Dokładnie:
 analysis-impossible = Ta pozycja jest niemożliwa:
@@ -111,8 +140,11 @@ analysis-bad-link =
     { $what ->
         [long] Link jest za długi: ma ponad 60 000 znaków.
         [encoding] Link jest uszkodzony: ma znaki, których nie ma żaden link do tej strony. Skopiuj go jeszcze raz.
-       *[start] Link nie mówi, od czego zaczyna się gra. Po znaku # stoi „start=azul-2” albo „position=…”.
+        [empty] Link jest uszkodzony: po „{ $part }” nic nie ma. Skopiuj cały link jeszcze raz.
+        [part] Link jest uszkodzony: nie da się odczytać „{ $part }”. Skopiuj cały link jeszcze raz.
+       *[start] Link nie mówi, od czego zaczyna się gra: „{ $part }”. Po znaku # stoi „start=azul-2” albo „position=…”.
     }
+analysis-bad-link-go = Dalej z pustymi planszami
 # $place: the number of the character.
 analysis-bad-tree =
     { $what ->

@@ -5,6 +5,37 @@
 # After "evora:".
 play-nothing-unfinished = nie ma niedokończonej partii, którą można by wznowić
 
+## Solving puzzles
+
+solve-welcome = Wpisz ruch; { "?" } – dozwolone ruchy, { command-hint } – o co chodzi, { command-choices } – kilka ruchów do wyboru, { command-answer } – rozwiązanie, { command-help } – wszystko inne.
+solve-no-such = nie ma zadania { $id }
+solve-damaged =
+    { $count ->
+        [one] { $count } wiersza twoich postępów nie da się odczytać; nie liczy się.
+        [few] { $count } wierszy twoich postępów nie da się odczytać; nie liczą się.
+        [many] { $count } wierszy twoich postępów nie da się odczytać; nie liczą się.
+       *[other] { $count } wiersza twoich postępów nie da się odczytać; nie liczą się.
+    }
+solve-not-kept = Nie udało się zapisać twoich postępów: { $error }
+solve-hint = Chodzi o: { $themes }.
+solve-hint-none = Do tego zadania nie ma podpowiedzi. { command-choices } pokazuje kilka ruchów do wyboru.
+solve-themes = Chodziło o: { $themes }.
+solve-choices = Jeden z tych ruchów jest najlepszy. Wpisz jego numer; zadanie nie liczy się już jako rozwiązane.
+solve-choices-none = Nie ma tu innych ruchów do wyboru.
+solve-no-choice = To nie numer ruchu do wyboru; { command-choices } je wymienia.
+solve-chosen = To był wybór spośród kilku ruchów, więc zadanie nie liczy się jako rozwiązane.
+solve-again = Spróbuj jeszcze raz albo wpisz { command-answer } lub { command-next }.
+solve-other = { $word } ({ $what }) oddaje { $loss }% szans na wygraną.
+solve-prompt-next = Enter – następne zadanie, albo { command-quit }:
+solve-over = Rozwiązanie już znasz. Enter prowadzi do następnego zadania.
+solve-not-here = To jest dla gier, nie dla zadań.
+command-answer = rozwiązanie
+command-choices = wybór
+solve-help-answer = najlepszy ruch i dlaczego; zadanie liczy się wtedy jako nierozwiązane
+solve-help-next = następne zadanie
+solve-help-choices = kilka ruchów do wyboru po numerze
+solve-help-hint = o co chodzi w zadaniu
+
 ## Analysis
 
 # The first line of a game or position. $number: its place in the file, from 1. $rules: the rule set as it is typed.

@@ -15,6 +15,16 @@ editor-player-count =
 editor-start = Zacznij od
 editor-empty = Puste plansze
 editor-dealt = Losowy początek
+editor-bad-link =
+    { $what ->
+        [position] Link jest uszkodzony: po „position=” nic nie ma. Skopiuj cały link jeszcze raz.
+        [puzzle] Link jest uszkodzony: nie da się odczytać zadania z „{ $part }”. Skopiuj cały link jeszcze raz.
+        [play] Link jest uszkodzony: nie da się odczytać gry z „{ $part }”. Skopiuj cały link jeszcze raz.
+       *[unknown] Ten link do niczego tu nie prowadzi: „{ $part }”. Po znaku # edytor odczytuje „position=…”, „puzzle=…” albo „play=…”.
+    }
+editor-bad-link-go = Dalej z pustymi planszami
+editor-bad-link-kept = Twoja pozycja poniżej się nie zmieniła.
+editor-bad-link-keep = Pracuj nad nią dalej
 editor-undo = Cofnij
 editor-redo = Ponów
 editor-palette = Płytka do położenia
@@ -166,6 +176,68 @@ editor-puzzle-no-choice = To nie jest zadanie: nie ma czego wybierać.
 editor-puzzle-made = Zadanie
 editor-puzzle-copy = Kopiuj link
 editor-not-yet = Gdy pozycja będzie możliwa, możesz ją analizować lub z niej zagrać.
+
+## Why a text is no position
+
+unreadable-where = Część { $number } ({ $name }): { $reason }.
+unreadable-missing = brakuje jej
+unreadable-extra = „{ $what }” to o jedną część za dużo
+unreadable-begin = „{ $what }” powinno zaczynać się od „{ $begin }”
+unreadable-game = „{ $what }” to nie gra; gry to { $list }
+unreadable-players =
+    { $most ->
+        [2] w tę grę gra 2 graczy
+       *[other] w tę grę gra 2, 3 albo 4 graczy
+    }
+unreadable-number = „{ $what }” to nie liczba, która może tu stać
+unreadable-seat =
+    { $or ->
+        [centre] „{ $what }” to nie gracz; gracze to { "0, 1, 2, 3" }, a { "C" } oznacza środek stołu
+        [large] „{ $what }” to nie gracz; gracze to { "0, 1, 2, 3" }, a { "L" } oznacza duży warsztat
+       *[none] „{ $what }” to nie gracz; gracze to { "0, 1, 2, 3" }
+    }
+unreadable-row = linia to liczba od 1 do { $most }
+unreadable-phase = musi to być coś z tej listy, z liczbami w miejscu wielkich liter: { $list }
+unreadable-list =
+    { $of ->
+        [large] warsztaty, { $count } w sumie, oddzielają przecinki; duży jest ostatni
+        [small] małe warsztaty, { $count } w sumie, oddzielają przecinki
+        [lines] linie, { $count } w sumie, oddzielają przecinki
+        [slots] miejsca na kafelki, { $count } w sumie, oddzielają przecinki
+       *[factories] warsztaty, { $count } w sumie, oddzielają przecinki
+    }
+unreadable-rows =
+    { $of ->
+        [stars] gwiazdy, { $count } w sumie, po { $width } pól każda, oddziela { "/" }
+        [dome] rzędy kopuły, { $count } w sumie, po { $width } pól każdy, oddziela { "/" }
+       *[wall] rzędy ściany, { $count } w sumie, po { $width } pól każdy, oddziela { "/" }
+    }
+unreadable-cell =
+    { $of ->
+        [special] pole to { "." } albo litera koloru, albo { "S" } – płytka specjalna
+       *[colours] pole to { "." } albo litera koloru
+    }
+unreadable-board =
+    { $game ->
+        [pavilion] plansza ma cztery części oddzielone znakiem { ";" }: punkty, gwiazdy, { "stock" } albo { "kept" }, płytki
+        [duel] plansza ma dziewięć części oddzielonych znakiem { ";" }: punkty, linie, kafelki, kopuła, uszkodzone płytki, żetony, wydane żetony, znaczniki, wzięte żetony
+       *[azul] plansza ma cztery części oddzielone znakiem { ";" }: punkty, linie, ściana, podłoga
+    }
+unreadable-held = po gwiazdach stoi { "stock" } albo, jeśli gracz spasował, { "kept" }
+unreadable-dash = gdzie nie ma płytek, wpisz { "-" }
+unreadable-many = „{ $what }” ma więcej płytek niż { $most }
+unreadable-colour = „{ $what }” to nie kolor; kolory to { $list }
+unreadable-count = „{ $what }” to nie liczba płytek każdego koloru, jak { "B13Y9" }; gdy nie ma żadnych, wpisz { "-" }
+unreadable-one-colour = „{ $what }”: linia mieści tylko jeden kolor
+unreadable-goals = gra ma trzy albo cztery cele, i nie oba z pary: { "rows" } albo { "five-colours" }, { "columns" } albo { "edge" }, { "diagonals" } albo { "corners" }, { "universal" } albo { "special" }
+unreadable-goal = „{ $what }” to nie cel; cele to { $list }
+unreadable-plate = „{ $what }” to nie kafelek; kafelki mają numery od 1 do 18
+unreadable-back = „{ $what }”: tył kafelka to { "S" } (specjalny) albo { "U" } (uniwersalny)
+unreadable-top = na wierzchu jest tylko jeden kafelek: wpisz { "S" } albo { "U" }, a jeśli go nie znasz, { "-" }
+unreadable-under = kafelki zwrócone przez gracza zapisuje się tak: { "0=4+5" }
+unreadable-chip = „{ $what }” to nie żeton; żetony to { $list }
+unreadable-two-chips = żetony { $what } są tylko dwa
+unreadable-slot = „{ $what }” to nie kafelek z liczbą ćwierćobrotów, jak { "14r2" }
 
 ## Why a position is impossible
 

@@ -64,7 +64,8 @@ analysis-knows-all = Аналіз зі знанням усього: фішок, 
 analysis-moves = Варіанти
 # Before a deal in the list, for screen readers.
 analysis-drawn = Випало:
-analysis-comment = Назва або коментар до цього кроку
+analysis-name-line = Назва цього варіанта
+analysis-comment = Коментар до цього кроку
 analysis-comment-start = Коментар перед першим кроком
 analysis-promote = Перемістити вище
 analysis-delete = Видалити звідси
@@ -88,11 +89,39 @@ analysis-edit = Редагувати цю позицію
 analysis-position = Позиція як текст
 analysis-save = Зберегти як гру
 analysis-save-about = Збережена гра має головний варіант, ваші коментарі, а інші варіанти – як коментарі.
-analysis-save-position = Як гру можна зберегти лише варіанти від початку гри. Посилання містить усе.
 
 ## What cannot be opened
 
 analysis-unreadable = Це не вдається прочитати.
+analysis-unreadable-deal = Цю роздачу не вдається прочитати.
+analysis-bad-draw = «{ $text }» — не роздача. Рядок починається з { "deal" }, { "supply" }, { "plates" }, { "top" }, { "stack" } або { "chips" }, як-от { "deal BBYY BBRW BRWW YRRW BYWW" }.
+analysis-deal-short = Кількість вітрин — { $got }, а має бути { $due }; порожня вітрина — { "-" }.
+analysis-deal-long = «{ $what }» — зайве.
+analysis-deal-colour =
+    { $factory ->
+        [large] Велика вітрина: «{ $what }» — не колір; кольори: { $list }.
+       *[other] Вітрина { $factory }: «{ $what }» — не колір; кольори: { $list }.
+    }
+analysis-deal-many =
+    { $factory ->
+        [large] У великій вітрині більше плиток, ніж { $due }.
+       *[other] У вітрині { $factory } більше плиток, ніж { $due }.
+    }
+analysis-deal-count =
+    { $factory ->
+        [large] Велика вітрина: кількість плиток — { $got }, а має бути { $due }.
+       *[other] Вітрина { $factory }: кількість плиток — { $got }, а має бути { $due }.
+    }
+analysis-deal-missing =
+    { $factory ->
+        [large] Велика вітрина не може отримати { $what }: тягнути можна лише з { $list }.
+       *[other] Вітрина { $factory } не може отримати { $what }: тягнути можна лише з { $list }.
+    }
+analysis-deal-bag-first =
+    { $factory ->
+        [large] Останні плитки з мішка, { $list }, мають усі потрапити до великої вітрини, перш ніж мішок наповниться.
+       *[other] Останні плитки з мішка, { $list }, мають усі потрапити до вітрини { $factory }, перш ніж мішок наповниться.
+    }
 # Before an exact message in English.
 analysis-reader = Точно:
 analysis-impossible = Така позиція неможлива:
@@ -111,8 +140,11 @@ analysis-bad-link =
     { $what ->
         [long] Посилання задовге: понад 60 000 знаків.
         [encoding] Посилання пошкоджене: у ньому є знаки, яких немає в жодному посиланні на цю сторінку. Скопіюйте його ще раз.
-       *[start] Посилання не каже, з чого починається гра. Після # стоїть «start=azul-2» або «position=…».
+        [empty] Посилання пошкоджене: після «{ $part }» нічого немає. Скопіюйте ще раз усе посилання.
+        [part] Посилання пошкоджене: не вдається прочитати «{ $part }». Скопіюйте ще раз усе посилання.
+       *[start] Посилання не каже, з чого починається гра: «{ $part }». Після # стоїть «start=azul-2» або «position=…».
     }
+analysis-bad-link-go = Далі з порожніми планшетами
 # $place: the number of the character.
 analysis-bad-tree =
     { $what ->

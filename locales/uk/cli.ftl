@@ -5,6 +5,37 @@
 # After "evora:".
 play-nothing-unfinished = немає незавершеної партії, яку можна продовжити
 
+## Solving puzzles
+
+solve-welcome = Наберіть хід; { "?" } — дозволені ходи, { command-hint } — про що задача, { command-choices } — кілька ходів на вибір, { command-answer } — розв’язок, { command-help } — усе інше.
+solve-no-such = немає задачі { $id }
+solve-damaged =
+    { $count ->
+        [one] { $count } рядок ваших досягнень не вдається прочитати; він не рахується.
+        [few] { $count } рядки ваших досягнень не вдається прочитати; вони не рахуються.
+        [many] { $count } рядків ваших досягнень не вдається прочитати; вони не рахуються.
+       *[other] { $count } рядка ваших досягнень не вдається прочитати; вони не рахуються.
+    }
+solve-not-kept = Не вдалося зберегти ваші досягнення: { $error }
+solve-hint = Про що вона: { $themes }.
+solve-hint-none = До цієї задачі немає підказки. { command-choices } показує кілька ходів на вибір.
+solve-themes = Про що вона була: { $themes }.
+solve-choices = Один із цих ходів найкращий. Наберіть його номер; задача вже не вважається розв’язаною.
+solve-choices-none = Тут немає інших ходів на вибір.
+solve-no-choice = Це не номер ходу на вибір; { command-choices } їх перелічує.
+solve-chosen = Ви обрали його з кількох, тому задача не вважається розв’язаною.
+solve-again = Спробуйте ще раз або наберіть { command-answer } чи { command-next }.
+solve-other = { $word } ({ $what }) віддає { $loss }% шансів на перемогу.
+solve-prompt-next = Enter — наступна задача, або { command-quit }:
+solve-over = Розв’язок ви вже знаєте. Enter веде до наступної задачі.
+solve-not-here = Це для ігор, а не для задач.
+command-answer = розв’язок
+command-choices = вибір
+solve-help-answer = найкращий хід і чому; задача тоді вважається нерозв’язаною
+solve-help-next = наступна задача
+solve-help-choices = кілька ходів на вибір за номером
+solve-help-hint = про що задача
+
 ## Analysis
 
 # The first line of a game or position. $number: its place in the file, from 1. $rules: the rule set as it is typed.

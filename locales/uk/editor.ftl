@@ -15,6 +15,16 @@ editor-player-count =
 editor-start = Почати з
 editor-empty = Порожні планшети
 editor-dealt = Випадковий початок
+editor-bad-link =
+    { $what ->
+        [position] Посилання пошкоджене: після «position=» нічого немає. Скопіюйте ще раз усе посилання.
+        [puzzle] Посилання пошкоджене: не вдається прочитати задачу з «{ $part }». Скопіюйте ще раз усе посилання.
+        [play] Посилання пошкоджене: не вдається прочитати гру з «{ $part }». Скопіюйте ще раз усе посилання.
+       *[unknown] Це посилання тут нікуди не веде: «{ $part }». Після # редактор читає «position=…», «puzzle=…» або «play=…».
+    }
+editor-bad-link-go = Далі з порожніми планшетами
+editor-bad-link-kept = Ваша позиція нижче не змінилася.
+editor-bad-link-keep = Продовжити з нею
 editor-undo = Скасувати
 editor-redo = Повторити
 editor-palette = Яку плитку класти
@@ -166,6 +176,68 @@ editor-puzzle-no-choice = Це не задача: нема чого вибира
 editor-puzzle-made = Задача
 editor-puzzle-copy = Копіювати посилання
 editor-not-yet = Коли позиція стане можливою, її можна аналізувати або грати з неї.
+
+## Why a text is no position
+
+unreadable-where = Частина { $number } ({ $name }): { $reason }.
+unreadable-missing = її бракує
+unreadable-extra = «{ $what }» — зайва частина
+unreadable-begin = «{ $what }» має починатися з «{ $begin }»
+unreadable-game = «{ $what }» — не гра; ігри: { $list }
+unreadable-players =
+    { $most ->
+        [2] ця гра для 2 гравців
+       *[other] ця гра для 2, 3 або 4 гравців
+    }
+unreadable-number = «{ $what }» — не число, яке може тут стояти
+unreadable-seat =
+    { $or ->
+        [centre] «{ $what }» — не гравець; гравці: { "0, 1, 2, 3" }, а { "C" } — центр
+        [large] «{ $what }» — не гравець; гравці: { "0, 1, 2, 3" }, а { "L" } — велика вітрина
+       *[none] «{ $what }» — не гравець; гравці: { "0, 1, 2, 3" }
+    }
+unreadable-row = ряд — це число від 1 до { $most }
+unreadable-phase = тут може бути щось із цього переліку, з числами замість великих літер: { $list }
+unreadable-list =
+    { $of ->
+        [large] вітрини, усього { $count }, розділяються комами; велика — остання
+        [small] малі вітрини, усього { $count }, розділяються комами
+        [lines] ряди, усього { $count }, розділяються комами
+        [slots] гнізда для панелей, усього { $count }, розділяються комами
+       *[factories] вітрини, усього { $count }, розділяються комами
+    }
+unreadable-rows =
+    { $of ->
+        [stars] зірки, усього { $count }, по { $width } місць кожна, розділяє { "/" }
+        [dome] горизонталі купола, усього { $count }, по { $width } клітинок кожна, розділяє { "/" }
+       *[wall] горизонталі стіни, усього { $count }, по { $width } клітинок кожна, розділяє { "/" }
+    }
+unreadable-cell =
+    { $of ->
+        [special] клітинка — це { "." } або літера кольору, або { "S" } — особлива плитка
+       *[colours] клітинка — це { "." } або літера кольору
+    }
+unreadable-board =
+    { $game ->
+        [pavilion] планшет має чотири частини, розділені знаком { ";" }: очки, зірки, { "stock" } або { "kept" }, плитки
+        [duel] планшет має дев’ять частин, розділених знаком { ";" }: очки, ряди, панелі, купол, пошкоджені плитки, фішки, витрачені фішки, жетони, узяті фішки
+       *[azul] планшет має чотири частини, розділені знаком { ";" }: очки, ряди, стіна, підлога
+    }
+unreadable-held = після зірок стоїть { "stock" } або, якщо гравець спасував, { "kept" }
+unreadable-dash = де плиток немає, пишіть { "-" }
+unreadable-many = у «{ $what }» більше плиток, ніж { $most }
+unreadable-colour = «{ $what }» — не колір; кольори: { $list }
+unreadable-count = «{ $what }» — не кількість плиток кожного кольору, як-от { "B13Y9" }; якщо їх немає, пишіть { "-" }
+unreadable-one-colour = «{ $what }»: ряд уміщує лише один колір
+unreadable-goals = гра має три або чотири цілі, і не обидві з пари: { "rows" } або { "five-colours" }, { "columns" } або { "edge" }, { "diagonals" } або { "corners" }, { "universal" } або { "special" }
+unreadable-goal = «{ $what }» — не ціль; цілі: { $list }
+unreadable-plate = «{ $what }» — не панель; панелі мають номери від 1 до 18
+unreadable-back = «{ $what }»: зворот панелі — { "S" } (особлива) або { "U" } (універсальна)
+unreadable-top = зверху лише одна панель: пишіть { "S" } або { "U" }, а якщо її не знаєте — { "-" }
+unreadable-under = панелі, які гравець повернув, пишуть так: { "0=4+5" }
+unreadable-chip = «{ $what }» — не фішка; фішки: { $list }
+unreadable-two-chips = фішок { $what } лише дві
+unreadable-slot = «{ $what }» — не панель із числом чвертей оберту, як-от { "14r2" }
 
 ## Why a position is impossible
 

@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parsePuzzles } from '../app/puzzles/puzzle';
 import { examine, inside, reachable } from './axe';
+import { program } from './server';
 import { launch, leftOut, noErrors, openAt, PHONE, playOn, setUp, still, visit, wear } from './support';
 
 /** The analysis board: moves of all seats, variations, deals, the engine beside it, links and records. */
@@ -61,9 +63,13 @@ describe.skipIf(leftOut)('the analysis board', () => {
     const second = await play(page, '2R2');
     expect(await page.locator('.rows .variation').count()).toBe(1);
     expect(page.url()).toContain('line=deal~BBYY~BBRW~BRWW~YRRW~BYWW_5Y4_CW5_(2R2)&at=2.1.3');
-    await page.getByLabel('Name or comment').fill('the other way');
+    await page.getByLabel('Comment for this step').fill('the other way');
     await page.keyboard.press('Tab');
     await page.getByText('the other way').waitFor();
+    // The line has a name of its own, in the list too.
+    await page.getByLabel('Name of this line').fill('the gambit');
+    await page.keyboard.press('Tab');
+    await page.locator('.rows .variation .name').getByText('the gambit').waitFor();
     // Keys walk the lines: back, to the start, to the other variation.
     await page.locator('h1').click();
     await page.keyboard.press('ArrowLeft');
@@ -83,7 +89,7 @@ describe.skipIf(leftOut)('the analysis board', () => {
     await page.getByText('the other way').waitFor();
     // The variation becomes the main line, and is deleted and restored.
     await page.getByRole('button', { name: 'Move up' }).click();
-    await page.waitForURL('**_5Y4_2R2_%22the_other_way%22_(CW5)&at=3');
+    await page.waitForURL('**_5Y4_2R2_%22=the_gambit%22_%22the_other_way%22_(CW5)&at=3');
     await page.getByRole('button', { name: 'Delete from here' }).click();
     expect(await changed(page, second)).toBe(first);
     expect(await page.locator('.rows button').count()).toBe(3);
@@ -93,14 +99,16 @@ describe.skipIf(leftOut)('the analysis board', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save as a game' }).click();
     const record = readFileSync(await (await download).path(), 'utf8');
-    expect(record).toContain('deal BBYY BBRW BRWW YRRW BYWW\n5Y4 2R2\n{the other way}\n{(CW5)}');
+    expect(record).toContain(
+      'deal BBYY BBRW BRWW YRRW BYWW\n5Y4 2R2\n{=the gambit}\n{the other way}\n{(CW5)}',
+    );
     await examine(page, 'a board with variations');
     // The record opens to the same tree.
     await page.getByRole('button', { name: 'Open another' }).click();
     await page.locator('textarea').first().fill(record);
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await changed(page, second);
-    expect(page.url()).toContain('_5Y4_2R2_%22the_other_way%22_(CW5)&at=1');
+    expect(page.url()).toContain('_5Y4_2R2_%22=the_gambit%22_%22the_other_way%22_(CW5)&at=1');
     noErrors(errors);
     await page.context().close();
   });
@@ -122,7 +130,10 @@ describe.skipIf(leftOut)('the analysis board', () => {
     expect(await page.locator('.rows .variation').count()).toBeGreaterThan(0);
     await text.fill('deal nonsense');
     await page.getByRole('button', { name: 'Use this deal' }).click();
-    await page.getByText('Step 1 (deal nonsense)').waitFor();
+    await page.getByText('Step 1 (deal nonsense): This deal can’t be read.').waitFor();
+    await text.fill('dael BTKY');
+    await page.getByRole('button', { name: 'Use this deal' }).click();
+    await page.getByText('“dael BTKY” isn’t a deal.').waitFor();
     expect(await position(page)).toBe(other);
     // What is not written is drawn.
     await text.fill('plates 13 4 2\ntop special\ndeal BTKY BTRR TTKY TTYR KYYYR');
@@ -295,7 +306,7 @@ describe.skipIf(leftOut)('the analysis board', () => {
     await lines(page);
     await page.locator('.proven').waitFor();
     await expect.poll(() => words(page)).toEqual([proven?.line[0]]);
-    expect(await page.getByRole('button', { name: 'Save as a game' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Save as a game' }).isDisabled()).toBe(false);
     // A search of five minutes does not delay a move. Another fragment opens another board.
     const last = await position(page);
     await open(page, '#start=azul-2-0&seed=3');
@@ -316,14 +327,53 @@ describe.skipIf(leftOut)('the analysis board', () => {
     await page.context().close();
   });
 
+  it('saves lines from a position as a game, and opens it again', async () => {
+    const { page, errors } = await visit(browser);
+    const puzzles = parsePuzzles(readFileSync('../puzzles/puzzles.txt', 'utf8'));
+    for (const rules of ['mini-grey', 'pavilion', 'duel']) {
+      const puzzle = puzzles.find((each) => each.rules === rules && (each.wrong[0]?.line.length ?? 0) > 1);
+      const [answer, wrong] = [puzzle?.line[0] ?? '', puzzle?.wrong[0]?.line ?? []];
+      const line = `${answer}_"the_answer"_(${wrong.join('_')}_"why_not")`;
+      await open(page, `#position=${encodeURIComponent(puzzle?.position ?? '')}&line=${line}&at=1`);
+      await ready(page);
+      await page.waitForFunction(() => location.hash.includes('line='));
+      // As the page itself writes it.
+      const shown = await page.evaluate(() => location.hash.replace(/&at=.*/, ''));
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Save as a game' }).click(),
+      ]);
+      const file = (await download.path()) ?? '';
+      const record = readFileSync(file, 'utf8');
+      expect(record).toContain(`[Position "${puzzle?.position}"]\n`);
+      expect(record).toContain(`${answer}\n{the answer}\n{(${wrong.join(' ')} "why not")}`);
+      // The program reads it, too.
+      expect(execFileSync(program ?? '', ['convert', '--to', 'record', file], { encoding: 'utf8' })).toBe(
+        record,
+      );
+      await open(page, '');
+      await page.setInputFiles('input[type=file]', file);
+      await ready(page);
+      await page.waitForFunction((before) => location.hash.replace(/&at=.*/, '') === before, shown);
+    }
+    noErrors(errors);
+    await page.context().close();
+  });
+
   it('says what is wrong with a link, a text or a file', async () => {
     const { page, errors } = await visit(browser, {}, { viewport: PHONE });
     for (const [fragment, told] of [
       ['start=chess-2', 'doesn’t say where the game begins'],
-      ['start=azul-2-0&line=deal~BB', 'Step 1 (deal BB): This can’t be read.'],
-      ['start=azul-2-0&line=deal~BB', 'This deal has 1 factories; it needs 5'],
+      ['start=azul-2-0&line=deal~BB', 'Step 1 (deal BB): This deal can’t be read.'],
+      ['start=azul-2-0&line=deal~BB', 'It needs 5 factories, not 1'],
+      ['start=azul-2-0&line=supply~BB', 'Exactly:'],
       ['start=azul-2-0&line=5Y4_(CW5', 'a parenthesis has no partner'],
-      ['position=azul_2_round:1', 'Exactly:'],
+      ['position=azul_2_round:1', 'Part 4 (phase): it’s missing.'],
+      ['position=chess_2_round:1', 'Part 1 (rules): “chess” isn’t a game'],
+      ['blah', 'doesn’t say where the game begins: “blah”'],
+      ['puzzle=abc', 'doesn’t say where the game begins: “puzzle=abc”'],
+      ['position=', 'nothing follows “position=”'],
+      ['start=azul-2-0&line=', 'nothing follows “line=”'],
     ]) {
       await open(page, `#${fragment}`);
       await page
@@ -340,6 +390,8 @@ describe.skipIf(leftOut)('the analysis board', () => {
     await page.getByText('Ta pozycja jest niemożliwa:').waitFor();
     await page.getByRole('alert').getByRole('link', { name: 'A-1.3' }).waitFor();
     await page.getByRole('link', { name: 'Popraw w edytorze' }).waitFor();
+    await open(page, '#position=azul_2_round:1');
+    await page.getByText('Część 4 (phase): brakuje jej.').waitFor();
     await wear(page, 'en', 'light');
     await examine(page, 'a link that cannot be read');
     await page.setInputFiles('input[type=file]', {
@@ -351,6 +403,24 @@ describe.skipIf(leftOut)('the analysis board', () => {
     await page.locator('textarea').fill('{"t":"start","rules":"azul","players":2,"first":0}\nnonsense');
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await page.getByText('Line 2 of the trace').waitFor();
+    // Nothing begins by itself; one click goes on, here with the game that the link seems to be about.
+    await open(page, '#start=mini-3-0&line=');
+    await page.getByText('nothing follows “line=”').waitFor();
+    expect(await page.locator('.bar').count()).toBe(0);
+    await page.getByRole('button', { name: 'Go on with empty boards' }).click();
+    await ready(page);
+    await page.waitForFunction(() => location.hash.startsWith('#start=mini-3-'));
+    // What is open stays, if the next link leads nowhere.
+    const kept = await page.evaluate(() => location.hash);
+    await page.evaluate(() => {
+      location.hash = '#blah';
+    });
+    await page.getByText('doesn’t say where the game begins: “blah”').waitFor();
+    expect(await page.getByRole('button', { name: 'Go on with empty boards' }).count()).toBe(0);
+    await page.goBack();
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => location.hash)).toBe(kept);
+    await ready(page);
     noErrors(errors);
     await page.context().close();
   });

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parsePuzzles } from '../app/puzzles/puzzle';
 import { examine, inside, reachable } from './axe';
-import { launch, leftOut, noErrors, openAt, PHONE, visit } from './support';
+import { launch, leftOut, noErrors, openAt, PHONE, visit, wear } from './support';
 
 /** The editor: positions of every family put together by clicks and keys, faults with their rules and mends, text in and out. */
 
@@ -197,7 +197,7 @@ describe.skipIf(leftOut)('the editor', () => {
     await page.locator('textarea').fill('azul 2 nothing');
     await page.locator('button.use').click();
     // The reader of the text says what is wrong with it.
-    await page.getByText('"nothing" should begin with round:').waitFor();
+    await page.getByText('Part 3 (round): “nothing” should begin with “round:”.').waitFor();
     noErrors(errors);
     await page.context().close();
   });
@@ -330,6 +330,49 @@ describe.skipIf(leftOut)('the editor', () => {
       .click();
     await page.getByRole('button', { name: 'Make a puzzle' }).click();
     await page.getByText(/^No puzzle: /).waitFor();
+    noErrors(errors);
+    await page.context().close();
+  });
+
+  it('says what is wrong with a link or a text, and goes on', async () => {
+    const { page, errors } = await visit(browser, {}, { viewport: SMALL_PHONE });
+    const notice = page.locator('.editor').getByRole('alert');
+    for (const [hash, told] of [
+      ['blah', 'This link leads to nothing here: “blah”.'],
+      ['puzzle=abc', 'the puzzle in “puzzle=abc” can’t be read'],
+      ['position=', 'nothing follows “position=”'],
+    ] as const) {
+      await openAt(page, `/editor#${hash}`);
+      await notice.getByText(told).waitFor();
+      expect(await page.locator('.boards').count()).toBe(0);
+      await examine(page, `the editor with #${hash}`, 'structure');
+    }
+    // The text of a position is kept, and what is wrong with it is said in the reader's language.
+    await openAt(page, `/editor#position=${encodeURIComponent('mini 3 round:1 x')}`);
+    await notice.getByText('Part 4 (phase): it must be one of these').waitFor();
+    expect(await text(page)).toBe('mini 3 round:1 x');
+    for (const [language, told] of [
+      ['pl', 'Część 4 (phase): musi to być coś z tej listy'],
+      ['uk', 'Частина 4 (phase): тут може бути щось із цього переліку'],
+    ] as const) {
+      await wear(page, language, 'light');
+      await notice.getByText(told).waitFor();
+      await inside(page, `a text that cannot be read in ${language}`);
+    }
+    await wear(page, 'en', 'light');
+    await page.getByRole('button', { name: 'Go on with empty boards' }).click();
+    await says(page, /^mini 3 round:1 offer:/);
+    expect(await notice.count()).toBe(0);
+    // What is there stays, whatever the next link says.
+    const kept = await text(page);
+    await page.evaluate(() => {
+      location.hash = '#puzzle=abc';
+    });
+    await notice.getByText('Your position below hasn’t changed.').waitFor();
+    expect(await text(page)).toBe(kept);
+    await page.getByRole('button', { name: 'Go on with it' }).click();
+    await notice.waitFor({ state: 'detached' });
+    expect(decodeURIComponent(new URL(page.url()).hash)).toBe(`#position=${kept}`);
     noErrors(errors);
     await page.context().close();
   });

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordText } from '../app/analysis/record';
+import { parsePuzzles, RULE_SETS } from '../app/puzzles/puzzle';
 import type { JudgedMove, TableReview } from '../wire/types';
 import { examine, inside, reachable } from './axe';
 import { Person } from './people';
@@ -16,6 +19,8 @@ import {
   visit,
   wear,
 } from './support';
+
+const set = parsePuzzles(readFileSync('../puzzles/puzzles.txt', 'utf8'));
 
 /** Plays a game against a bot to its end; returns its id. */
 async function finish(page: Page, game: string): Promise<string> {
@@ -150,6 +155,52 @@ describe.skipIf(leftOut)('the review of a game', () => {
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByText('That’s the best move.').waitFor();
     await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Finish' }).click();
+    await page.waitForSelector('.graph');
+    noErrors(errors);
+    await page.context().close();
+  });
+
+  it.each(RULE_SETS)('of a game of %s is learnt from', async (rules) => {
+    const { page, errors } = await visit(browser);
+    await openAt(page, '/games');
+    // A game that begins with a puzzle and goes on with a typical wrong answer, of which the review must be able to tell why.
+    const costly = set
+      .filter((puzzle) => puzzle.rules === rules && puzzle.players === 2)
+      .flatMap((puzzle) => puzzle.wrong.map((wrong) => ({ ...puzzle, wrong })))
+      .sort((one, other) => other.wrong.loss - one.wrong.loss)
+      .slice(0, 12);
+    const start = page.getByRole('button', { name: /^Start: / });
+    let mistake = '';
+    for (const { position, players, wrong } of costly) {
+      const begin = { rules, players, position };
+      const record = recordText({ begin, steps: wrong.line, names: [], end: null });
+      await page.setInputFiles('input[type=file]', {
+        name: 'game.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from(record),
+      });
+      await page.getByRole('button', { name: 'Review this game' }).click();
+      await judged(page);
+      const [, seat = '0'] = / round:\d+ [a-z-]+:(\d)/.exec(position) ?? [];
+      await page.locator('section select').last().selectOption(seat);
+      mistake = wrong.line[0] ?? '';
+      if (await start.count()) break;
+      await page.getByRole('button', { name: 'Back to the list' }).click();
+    }
+    await start.click();
+    await page.waitForSelector('.ev-board');
+    // What was played is taken back, and another move can be tried.
+    await page.locator('.ev-hit:is([data-state="open"], [data-state="lit"])').first().focus();
+    await page.keyboard.type(mistake);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText('That’s what was played. Try another.').waitFor();
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.getByText(/^The better move /).waitFor();
+    await page.getByRole('button', { name: 'Show the move' }).click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText('That’s the best move.').waitFor();
+    expect(await page.locator('.say li').count()).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Finish' }).click();
     await page.waitForSelector('.graph');
     noErrors(errors);

@@ -553,6 +553,10 @@ first: number,
  */
 goals: Array<Goal> | null,
 /**
+ * The position that it begins with, as position text; null for the start of a game.
+ */
+position: string | null,
+/**
  * Its steps as in a record, and its comments in braces.
  */
 steps: Array<string>,

@@ -25,8 +25,10 @@ use evora_words::{Lang, Words};
 pub(crate) use database::{DatabaseArgs, DatabaseCommand, VerifyFilesArgs};
 pub(crate) use network::NetworkArgs;
 pub(crate) use openings::{CountOpeningsArgs, OpeningsArgs, OpeningsCommand, ShowOpeningsArgs};
-pub(crate) use play::PlayArgs;
-pub(crate) use puzzles::{CheckArgs, ExportArgs, MakeArgs, PuzzlesArgs, PuzzlesCommand, QueueArgs};
+pub(crate) use play::{ColourArg, PlayArgs};
+pub(crate) use puzzles::{
+    CheckArgs, ExportArgs, MakeArgs, PuzzlesArgs, PuzzlesCommand, QueueArgs, SolveArgs,
+};
 pub(crate) use serve::{BackupArgs, DoctorArgs, LoadArgs, ServeArgs, SettingArgs, WorkerArgs};
 pub(crate) use user::{ImposeArgs, ListArgs, RoleChange, UserArgs, UserCommand};
 use values::{clock, lang, player, players, rule_set, seat, sprt};
@@ -95,7 +97,7 @@ pub(crate) enum Command {
     Engine(EngineArgs),
     /// Let bots and engines play against each other
     Match(MatchArgs),
-    /// Make puzzles, or check them again
+    /// Solve puzzles, make new ones, or check them again
     Puzzles(PuzzlesArgs),
     /// Check files of the open database: their checksums, and every game in them
     Database(DatabaseArgs),

@@ -1,6 +1,6 @@
 //! `evora play`: plays a game, on the full screen or line by line.
 
-use std::io::{IsTerminal, Write, stdin, stdout};
+use std::io::{IsTerminal, StdinLock, StdoutLock, Write, stdin, stdout};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ use evora_tui::screen::{self, App, Options};
 use evora_tui::{Beginning, Controller, Participant, TerminalGame};
 use evora_words::Words;
 
-use crate::args::{PlayArgs, check_first, check_game};
+use crate::args::{ColourArg, PlayArgs, check_first, check_game};
 use crate::failure::Failure;
 use crate::input;
 use crate::networks::Networks;
@@ -29,7 +29,7 @@ pub(crate) fn run(args: &PlayArgs, words: Words) -> Result<(), Failure> {
     let networks = Networks::read(&args.networks)?;
     let (typed, seen) = (stdin().is_terminal(), stdout().is_terminal());
     if args.plain || !typed || !seen {
-        return line_by_line(args, &words, &networks, typed, seen);
+        return line_by_line(args, &words, &networks, typed);
     }
     let folder = folder();
     let app = match &args.replay {
@@ -60,23 +60,8 @@ fn line_by_line(
     words: &Words,
     networks: &Networks,
     typed: bool,
-    seen: bool,
 ) -> Result<(), Failure> {
-    let colours = match args.colour.depth() {
-        None => AutoStream::choice(&stdout()),
-        Some(ColourDepth::None) => ColorChoice::Never,
-        Some(ColourDepth::Full | ColourDepth::Indexed | ColourDepth::Sixteen) => {
-            ColorChoice::Always
-        }
-    };
-    let columns: fn() -> Option<u16> = if seen { plain::terminal_columns } else { || None };
-    let shell = || Shell {
-        input: stdin().lock(),
-        out: AutoStream::new(stdout().lock(), colours),
-        interactive: typed,
-        seen,
-        columns,
-    };
+    let shell = || shell(args.colour);
     let talk = match &args.replay {
         Some(file) => {
             let game = look_through(file)?;
@@ -90,10 +75,32 @@ fn line_by_line(
             plain::play(table, words, shell())
         }
     };
-    talk.map_err(|broken| match broken {
+    talk.map_err(broken)
+}
+
+/// The standard input and output, line by line.
+pub(crate) fn shell(
+    colour: ColourArg,
+) -> Shell<StdinLock<'static>, AutoStream<StdoutLock<'static>>> {
+    let (interactive, seen) = (stdin().is_terminal(), stdout().is_terminal());
+    let colours = match colour.depth() {
+        None => AutoStream::choice(&stdout()),
+        Some(ColourDepth::None) => ColorChoice::Never,
+        Some(ColourDepth::Full | ColourDepth::Indexed | ColourDepth::Sixteen) => {
+            ColorChoice::Always
+        }
+    };
+    let columns: fn() -> Option<u16> = if seen { plain::terminal_columns } else { || None };
+    let out = AutoStream::new(stdout().lock(), colours);
+    Shell { input: stdin().lock(), out, interactive, seen, columns }
+}
+
+/// Why a talk line by line ended.
+pub(crate) fn broken(broken: Broken) -> Failure {
+    match broken {
         Broken::Unwritable(error) => error.into(),
         unreadable @ Broken::Unreadable(_) => Failure::Bad(unreadable.to_string()),
-    })
+    }
 }
 
 /// The folder of unfinished games.
@@ -234,7 +241,7 @@ fn participants(seats: &[Participant], players: Players) -> Vec<Participant> {
 }
 
 /// A random seed.
-fn fresh_seed() -> u64 {
+pub(crate) fn fresh_seed() -> u64 {
     use std::hash::{BuildHasher, RandomState};
     // Every `RandomState` has new random keys. Short enough to be typed.
     RandomState::new().hash_one(0) % 1_000_000_000

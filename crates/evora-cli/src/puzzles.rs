@@ -1,10 +1,11 @@
-//! `evora puzzles`: making and checking puzzles, and those of a server's games.
+//! `evora puzzles`: solving, making and checking puzzles, and those of a server's games.
 
 mod check;
 mod file;
 mod make;
 mod progress;
 mod queue;
+mod solve;
 
 use evora_words::Words;
 
@@ -13,6 +14,7 @@ use crate::failure::Failure;
 
 pub(crate) fn run(args: &PuzzlesArgs, words: &Words) -> Result<(), Failure> {
     match &args.command {
+        PuzzlesCommand::Solve(args) => solve::run(args, words),
         PuzzlesCommand::Make(args) => make::run(args),
         PuzzlesCommand::Check(args) => check::run(args),
         PuzzlesCommand::Queue(args) => queue::add(args, words),

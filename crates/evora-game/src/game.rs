@@ -175,6 +175,15 @@ impl Game {
         Start::new(&self.spec, seed)
     }
 
+    /// Returns the start as records and traces have it: with the position, if the game begins with one.
+    #[inline(never)]
+    pub(crate) fn recorded_start(&self, seed: Option<u64>) -> Start {
+        match self.start == self.spec.start() {
+            true => self.start_event(seed),
+            false => Start { seed, ..Start::at(&self.start) },
+        }
+    }
+
     /// Returns the last event of a trace of the game; `None` if the game is not over.
     pub fn end_event(&self) -> Option<Event> {
         let outcome = self.outcome()?;

@@ -66,13 +66,20 @@ impl Referee {
     }
 
     fn start(&mut self, start: &Start) -> Result<Vec<Event>, Complaint> {
-        let spec = start.spec().map_err(|bad| match bad {
-            BadStart::Rules(what) => Complaint::Malformed(what),
+        let told = |bad| match bad {
+            BadStart::Rules(what) | BadStart::Position(what) => Complaint::Malformed(what),
             BadStart::Spec(bad) => Complaint::Illegal(format!("{bad} ({})", bad.rule())),
             BadStart::Goals(what) => Complaint::Illegal(what),
-        })?;
-        let game = Game::new(spec);
-        let told = Event::Start(game.start_event(start.seed));
+        };
+        let spec = start.spec().map_err(told)?;
+        let game = match start.begins(&spec).map_err(told)? {
+            None => Game::new(spec),
+            Some(position) => {
+                let goals = position.goals();
+                Game::from_position(goals.map_or(spec, |goals| spec.with_goals(goals)), position)
+            }
+        };
+        let told = Event::Start(game.recorded_start(start.seed));
         self.game = Some(game);
         self.due.clear();
         Ok(vec![told])

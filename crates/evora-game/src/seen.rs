@@ -1,6 +1,6 @@
 //! Steps and games as an audience knows them, according to the rules.
 
-use evora_notation::{Event, Notation, Record};
+use evora_notation::{Event, Notation, Record, Start};
 use evora_rules::{AnyMove, AnyPosition, AnyReason, AnyView, Audience, Points, Position, Seat};
 
 use crate::game::Game;
@@ -106,9 +106,17 @@ impl<'a> SeenGame<'a> {
         view(self.game.at(ply)?, self.audience)
     }
 
+    /// The start. A position tells everything, so only those from whom nothing is hidden get it.
+    fn start(&self, seed: Option<u64>) -> Start {
+        match self.audience {
+            Audience::Omniscient => self.game.recorded_start(seed),
+            Audience::Seat(_) | Audience::Spectators => self.game.start_event(seed),
+        }
+    }
+
     /// Returns the game as a record without tags, with its result if it is over.
     pub fn record(&self, seed: Option<u64>) -> Record {
-        let mut record = Record::new(self.game.start_event(seed));
+        let mut record = Record::new(self.start(seed));
         self.steps().for_each(|step| record.push(&step.event()));
         if let Some(end) = self.game.end_event() {
             record.push(&end);
@@ -119,7 +127,7 @@ impl<'a> SeenGame<'a> {
     /// Returns the game as a trace, including start and end. For the omniscient, it has all legal moves and the state
     /// after each round.
     pub fn trace(&self, seed: Option<u64>) -> Vec<Event> {
-        let mut events = vec![Event::Start(self.game.start_event(seed))];
+        let mut events = vec![Event::Start(self.start(seed))];
         for (ply, step) in self.steps().enumerate() {
             let told = self.game.events(ply);
             if self.audience == Audience::Omniscient {

@@ -1,11 +1,11 @@
 //! The events of a trace, one JSON object per line.
 
-use evora_rules::{BadSpec, GameSpec};
+use evora_rules::{AnyPosition, BadSpec, GameSpec, Position as _};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::goals::parse_goals;
-use crate::text::parse_rules;
+use crate::text::{parse_position, parse_rules, print_position};
 
 /// What stands for something that the reader may not know.
 const UNKNOWN: &str = "?";
@@ -90,6 +90,9 @@ pub struct Start {
     /// The names of the goals; Duel only.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub goals: Option<Vec<String>>,
+    /// The position that the game begins with, as position text; `None` for the start of a game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<String>,
 }
 
 /// Why a start event is invalid.
@@ -104,6 +107,9 @@ pub enum BadStart {
     /// There are no such goals.
     #[error("{0}")]
     Goals(String),
+    /// The position cannot be read, or is not of this game.
+    #[error("{0}")]
+    Position(String),
 }
 
 impl Start {
@@ -116,7 +122,44 @@ impl Start {
             seed,
             first: spec.first().index() as u64,
             goals: goals.map(|goals| goals.iter().map(|goal| goal.name().into()).collect()),
+            position: None,
         }
+    }
+
+    /// The start of a game that begins with a position. Who starts is who started its round.
+    pub fn at(position: &AnyPosition) -> Start {
+        let text = print_position(position);
+        let goals = position.goals();
+        Start {
+            rules: position.rules().name().into(),
+            players: position.players().count() as u64,
+            seed: None,
+            first: first_of(&text).unwrap_or_default(),
+            goals: goals.map(|goals| goals.iter().map(|goal| goal.name().into()).collect()),
+            position: Some(text),
+        }
+    }
+
+    /// The position that the game begins with, if it is not the start of a game; `spec` is what [`Start::spec`] returns.
+    ///
+    /// # Errors
+    /// If the position cannot be read, or is of another game.
+    // The engine in the page has to stay small.
+    #[inline(never)]
+    pub fn begins(&self, spec: &GameSpec) -> Result<Option<AnyPosition>, BadStart> {
+        let Some(text) = &self.position else { return Ok(None) };
+        let bad = |what: &str| BadStart::Position(["the position: ", what].concat());
+        let position = parse_position(text).map_err(|error| bad(&error.to_string()))?;
+        if (position.rules(), position.players()) != (spec.rules(), spec.players()) {
+            return Err(bad("it is of another game, or of another number of players"));
+        }
+        if first_of(text) != Some(self.first) {
+            return Err(bad("the first player must be the one who started its round"));
+        }
+        if self.goals.is_some() && position.goals() != spec.goals() {
+            return Err(bad("it has other goals"));
+        }
+        Ok(Some(position))
     }
 
     /// What is played. If nothing is said about goals, those of a first game are played (D-2.2).
@@ -135,6 +178,11 @@ impl Start {
             _ => Ok(spec),
         }
     }
+}
+
+/// Who started the round of a position: its fifth field in every game.
+fn first_of(text: &str) -> Option<u64> {
+    text.split(' ').nth(4)?.strip_prefix("first:")?.parse().ok()
 }
 
 impl Event {

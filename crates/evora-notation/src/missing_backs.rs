@@ -14,6 +14,10 @@ use crate::read::Located;
 /// Returns whether these steps are a game of Duel without the backs of plates: something follows
 /// the first plates shown, and there is no `top` event.
 pub(crate) fn lacks_backs<'a>(start: &Start, steps: impl Iterator<Item = &'a Event>) -> bool {
+    // Where a game begins with a position, its stack may be empty, so that no back is due.
+    if start.position.is_some() {
+        return false;
+    }
     let mut continued = false;
     let mut shown = false;
     for event in steps {

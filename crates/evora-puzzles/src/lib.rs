@@ -6,17 +6,22 @@
 //!
 //! The crate knows no files: a [`Puzzle`] is parsed from a line of text and printed as one (`docs/puzzles.md`).
 
+mod choose;
 mod difficulty;
 mod finder;
 mod make;
+mod progress;
 mod puzzle;
+mod refute;
 mod selfplay;
 mod theme;
 mod verdict;
 
+pub use choose::{Wanted, coming_dailies, daily_puzzle, next_puzzle};
 pub use difficulty::level_rating;
 pub use finder::{Depths, Finder, MIN_MARGIN, shown_position};
 pub use make::make;
+pub use progress::{Attempt, Attempts, BadAttempt, Progress, daily_key};
 pub use puzzle::{BadPuzzle, Checked, HEADER, Puzzle, Wrong};
 pub use selfplay::SelfPlay;
 pub use theme::{Theme, themes};

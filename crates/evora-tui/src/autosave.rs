@@ -30,12 +30,18 @@ fn with_ending(file: &Path, ending: &str) -> PathBuf {
 
 /// Returns the folder for unfinished games, or `None` if the environment names no state or home directory.
 pub fn folder(get: impl Fn(&str) -> Option<String>) -> Option<PathBuf> {
+    Some(state_folder(get)?.join("unfinished"))
+}
+
+/// Returns the folder of everything that the program keeps for somebody, or `None` if the environment names no state or home
+/// directory.
+pub fn state_folder(get: impl Fn(&str) -> Option<String>) -> Option<PathBuf> {
     let set = |name| get(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let state = set("XDG_STATE_HOME")
         .filter(|path| path.is_absolute())
         .or_else(|| Some(set("HOME")?.join(".local").join("state")))
         .or_else(|| set("LOCALAPPDATA"))?;
-    Some(state.join("evora").join("unfinished"))
+    Some(state.join("evora"))
 }
 
 const ENDING: &str = "game";

@@ -14,6 +14,7 @@ mod shell;
 mod steps;
 pub mod style;
 
+pub use boards::table;
 pub use game::play;
 pub use hint::hint;
 pub use review::review;

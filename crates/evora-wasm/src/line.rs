@@ -16,6 +16,8 @@ pub struct ReadLine {
     pub first: u8,
     /// Duel's goals.
     pub goals: Option<Vec<Goal>>,
+    /// The position that it begins with, as position text; null for the start of a game.
+    pub position: Option<String>,
     /// Its steps as in a record, and its comments in braces.
     pub steps: Vec<String>,
     /// The players' names by seat; null if unknown.
@@ -46,6 +48,7 @@ pub(crate) fn read(text: &str) -> Result<ReadLine, Problem> {
         players: spec.players().count() as u8,
         first: spec.first().index() as u8,
         goals: spec.goals().map(|goals| goals.iter().map(Into::into).collect()),
+        position: record.start.position,
         steps,
         names,
     })

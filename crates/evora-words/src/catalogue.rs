@@ -31,6 +31,7 @@ files! {
     "table",
     "review",
     "openings",
+    "puzzles",
     "share",
     "cli",
     "mail",

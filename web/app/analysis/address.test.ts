@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Goal, Rules } from '../../wire/types';
 import { ALL_RULES } from '../lib/wire';
-import { BadAddress, type Beginning, fragmentOf, type Place, readFragment } from './address';
+import { BadAddress, type Beginning, emptyLike, fragmentOf, type Place, readFragment } from './address';
 import { type Recorded, recordedSteps, recordText, treeOf } from './record';
 import { BadTrace, isTrace, recordOfTrace } from './trace';
 import { isChance, nodeOf, ROOT } from './tree';
@@ -56,7 +56,14 @@ describe('the address of a board', () => {
     ['nonsense', 'start'],
     ['position=%E0%A4%A', 'encoding'],
     [`position=${'x'.repeat(70_000)}`, 'long'],
-  ])('is refused if it leads nowhere: %.20s', (fragment, what) => {
+    ['position=', 'empty', 'position='],
+    ['position=__&line=5Y4', 'empty', 'position='],
+    ['start=azul-2-0&line=', 'empty', 'line='],
+    ['start=azul-2-0&lime=5Y4', 'part', 'lime=5Y4'],
+    ['start=azul-2-0&at=x', 'part', 'at=x'],
+    ['puzzle=abc', 'start', 'puzzle=abc'],
+    [`blah=${'x'.repeat(99)}`, 'start', `blah=${'x'.repeat(35)}…`],
+  ])('is refused if it leads nowhere: %.20s', (fragment, what, part = '') => {
     let caught: unknown;
     try {
       readFragment(fragment);
@@ -64,8 +71,21 @@ describe('the address of a board', () => {
       caught = error;
     }
     expect(caught).toBeInstanceOf(BadAddress);
-    expect(caught).toMatchObject({ what });
+    expect(caught).toMatchObject({ what, part: expect.stringContaining(part) });
   });
+});
+
+describe('an address that leads nowhere', () => {
+  it.each([
+    ['start=pavilion-grey-3-1&line=', 'pavilion-grey', 3],
+    ['position=azul-grey_4_round:x', 'azul-grey', 4],
+    ['position=mini%202%20round:x', 'mini', 2],
+    ['position=duel%204', 'duel', 2],
+    ['start=chess-2', 'azul', 2],
+    ['blah', 'azul', 2],
+  ])('is followed by an empty board of the game it names: %s', (fragment, rules, players) =>
+    expect(emptyLike(fragment)).toEqual({ rules, players }),
+  );
 });
 
 describe('a tree in a record', () => {

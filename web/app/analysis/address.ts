@@ -1,5 +1,5 @@
 import type { Goal, Rules } from '../../wire/types';
-import { ALL_RULES } from '../lib/wire';
+import { ALL_RULES, mostPlayers } from '../lib/wire';
 
 /** Where lines begin: with the start of a game, or with a position text, which tells rule set and players itself. */
 export interface Beginning {
@@ -40,10 +40,19 @@ export const LONGEST = 60_000;
 /** The longest name that is read, in characters. */
 const LONGEST_NAME = 60;
 
-/** What an address lacks. */
+/** How much of a part that cannot be read is shown. */
+const SHOWN = 40;
+
+/** What is wrong with an address, and the part of it that is. */
 export class BadAddress extends Error {
-  constructor(readonly what: 'start' | 'long' | 'encoding') {
+  readonly part: string;
+  constructor(
+    readonly what: 'start' | 'long' | 'encoding' | 'empty' | 'part',
+    part = '',
+  ) {
     super(what);
+    const letters = [...part];
+    this.part = letters.length > SHOWN ? `${letters.slice(0, SHOWN).join('')}…` : part;
   }
 }
 
@@ -79,7 +88,7 @@ export function decoded(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('_', ' '));
   } catch {
-    throw new BadAddress('encoding');
+    throw new BadAddress('encoding', text);
   }
 }
 
@@ -91,7 +100,7 @@ function startText(begin: Beginning): string {
 function readStart(text: string): Beginning {
   const found = /^([a-z-]+)-(\d)(?:-(\d))?(?:-([a-z,-]+))?$/.exec(text);
   const rules = ALL_RULES.find((each) => each === found?.[1]) as Rules | undefined;
-  if (!found || !rules) throw new BadAddress('start');
+  if (!found || !rules) throw new BadAddress('start', `start=${text}`);
   const [, , players, first, goals] = found;
   return {
     rules,
@@ -105,9 +114,13 @@ function readStart(text: string): Beginning {
 /** Stands for the rules of a text that names none. The engine reads the text itself, and says what is wrong with it. */
 const UNKNOWN: Rules = 'azul';
 
-/** Where lines from a position begin. The text itself tells the rule set and the players, if it can be read. */
+/**
+ * Where lines from a position begin. The text itself tells the rule set and the players, if it can be read. Throws `BadAddress` if
+ * there is none.
+ */
 export function fromPosition(text: string): Beginning {
   const position = text.trim();
+  if (!position) throw new BadAddress('empty', 'position=');
   const [name, players] = position.split(' ');
   const rules = ALL_RULES.find((each) => each === name) ?? UNKNOWN;
   return { rules, players: Number(players) || 2, position };
@@ -122,7 +135,20 @@ export function fragmentOf({ begin, line, at, seed, names }: Place): string {
   return parts.filter(Boolean).join('&');
 }
 
-/** Reads a fragment; `null` if it is empty. Throws `BadAddress`. */
+/** The parts that a fragment may have. */
+const PARTS = ['start', 'position', 'line', 'names', 'at', 'seed'];
+/** Which node is shown, as `pathText` writes it. */
+const AT = /^\d+(?:\.\d+)*$/;
+
+/** The start of a game of the kind that a fragment seems to be about: Azul for two, if it tells nothing. */
+export function emptyLike(fragment: string): Beginning {
+  const [, name, players] = /^(?:start|position)=([a-z-]+?)(?:[-_+]|%20)([2-4])/.exec(fragment) ?? [];
+  const rules = ALL_RULES.find((each) => each === name);
+  if (!rules) return { rules: UNKNOWN, players: 2 };
+  return { rules, players: Math.min(Number(players), mostPlayers(rules)) };
+}
+
+/** Reads a fragment; `null` if it is empty. Throws `BadAddress`: nothing that is there is passed over. */
 export function readFragment(fragment: string): Place | null {
   if (!fragment) return null;
   if (fragment.length > LONGEST) throw new BadAddress('long');
@@ -134,12 +160,17 @@ export function readFragment(fragment: string): Place | null {
   );
   const position = parts.get('position');
   const start = parts.get('start');
-  if (position === undefined && start === undefined) throw new BadAddress('start');
+  if (position === undefined && start === undefined) throw new BadAddress('start', fragment);
+  const unknown = [...parts].find(([name]) => !PARTS.includes(name));
+  if (unknown) throw new BadAddress('part', unknown.filter(Boolean).join('='));
+  if (parts.get('line') === '') throw new BadAddress('empty', 'line=');
+  const at = parts.get('at') ?? '';
+  if (at && !AT.test(at)) throw new BadAddress('part', `at=${at}`);
   const seed = Number(parts.get('seed') ?? 0);
   return {
     begin: position === undefined ? readStart(decoded(start ?? '')) : fromPosition(decoded(position)),
     line: decoded(parts.get('line') ?? ''),
-    at: parts.get('at') ?? '',
+    at,
     seed: Number.isSafeInteger(seed) && seed >= 0 && seed <= 0x7fff_ffff ? seed : 0,
     names: readNames(parts.get('names') ?? ''),
   };

@@ -22,6 +22,7 @@ import {
   isStop,
   leaves,
   mainLine,
+  named,
   nodeOf,
   pathTo,
   promoted,
@@ -65,10 +66,14 @@ export class ImpossiblePosition extends Error {
   }
 }
 
-/** Throws `ImpossiblePosition` if the rules do not allow a position. What cannot be read at all is refused later. */
-async function checkPosition(engine: Engine, text: string): Promise<void> {
-  const checked = await engine.ask({ ask: 'setup', text }).catch(() => null);
-  if (checked?.faults.length) throw new ImpossiblePosition(text, checked.faults);
+/**
+ * The canonical text of a position, which may have its tiles in another order. Throws `ImpossiblePosition` if the rules do not allow
+ * it, and `Refused` if it cannot be read.
+ */
+async function checkedPosition(engine: Engine, text: string): Promise<string> {
+  const { position, faults } = await engine.ask({ ask: 'setup', text });
+  if (faults.length) throw new ImpossiblePosition(text, faults);
+  return position ?? text;
 }
 
 /** The view, at the end of a game with the final scores. */
@@ -128,7 +133,7 @@ export class AnalysisBoard {
     const told = new Map<number, Step>();
     const random = seed ?? randomSeed();
     const start = { ...begin, ...(begin.position ? {} : { first: begin.first ?? random % begin.players }) };
-    if (begin.position) await checkPosition(engine, begin.position);
+    if (begin.position) start.position = await checkedPosition(engine, begin.position);
     // Every line is played once, so that nothing is shown that breaks the rules.
     for (const leaf of leaves(tree)) {
       const path = pathTo(tree, leaf.id);
@@ -208,6 +213,11 @@ export class AnalysisBoard {
     this.tree = commented(this.tree, id, text);
   }
 
+  /** Names the line that begins with a node. */
+  nameLine(text: string, id: number): void {
+    this.tree = named(this.tree, id, text);
+  }
+
   /**
    * Deletes the step that is shown and everything after it; with a deal goes all that chance did. Deletes nothing if the
    * position before it can't be shown.
@@ -231,7 +241,7 @@ export class AnalysisBoard {
     await this.go(added(this.tree, ROOT, stepsTo(tree, at)).at, true);
   }
 
-  /** The main line as a record, with comments and variations. It has to begin with the start of a game. */
+  /** The main line as a record, with comments and variations. */
   async record(): Promise<string> {
     const { begin } = this;
     if (!begin) throw new Error('nothing is open');

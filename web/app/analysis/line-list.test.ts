@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AnalysisBoard } from './analysis-board.svelte';
 import LineList from './LineList.svelte';
 import { nodeOf, ROOT } from './tree';
-import { readTree } from './tree-text';
+import { readTree, treeText } from './tree-text';
 
 /** The list of lines, in a page without an engine. */
 
@@ -34,6 +34,10 @@ function field(n = 0): HTMLInputElement {
   if (!found) throw new Error('there is no such field');
   return found;
 }
+
+/** The fields, by how much they hold: a comment has 500 characters, a name 80. */
+const fields = () =>
+  [...document.querySelectorAll<HTMLInputElement>('.lines input')].map(({ maxLength }) => maxLength);
 
 /** Types in a field and waits for some milliseconds. */
 function type(text: string, pause: number, n = 0) {
@@ -79,10 +83,26 @@ it('the comment before the first step is written where nobody has moved yet', ()
   expect(nodeOf(analysis.tree, ROOT).comment).toBe('a modern classic');
   analysis.at = 2;
   flushSync();
-  expect(document.querySelectorAll('.lines input')).toHaveLength(1);
+  expect(fields()).toEqual([500, 80]);
   // Lines from a position begin before the first step.
   analysis.at = ROOT;
   flushSync();
-  expect(document.querySelectorAll('.lines input')).toHaveLength(1);
+  expect(fields()).toEqual([500]);
   expect(field().value).toBe('a modern classic');
+});
+
+it('a line is named where it begins, from any of its steps', () => {
+  const analysis = show('a b (c d) e', 4);
+  const path = (id: number) => nodeOf(analysis.tree, id).step;
+  expect(path(analysis.at)).toBe('d');
+  // The comment is that of the step.
+  type('The quiet line', 1000, 1);
+  expect(document.querySelector('.rows .name')?.closest('button')?.textContent).toMatch(/The quiet line\s+c/);
+  expect(treeText(analysis.tree)).toBe('a b (c "=The quiet line" d) e');
+  // Another line has another name.
+  analysis.at = 1;
+  flushSync();
+  expect(field(1).value).toBe('');
+  type('The classic', 1000, 1);
+  expect(treeText(analysis.tree)).toBe('a "=The classic" b (c "=The quiet line" d) e');
 });

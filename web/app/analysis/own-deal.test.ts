@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawnAt, ownDeal } from './own-deal';
+import { BadDraw, drawnAt, ownDeal, readDraws } from './own-deal';
 import { ROOT, type Tree } from './tree';
 import { readTree } from './tree-text';
 
@@ -32,5 +32,21 @@ describe('the game’s own deal', () => {
     expect(ownDeal(other, find('deal B', other))).toEqual({ all: ['supply P', 'deal A'], deal: ['deal A'] });
     expect(ownDeal(other, find('deal A', other))).toBeNull();
     expect(drawnAt(['a', 'supply P', 'deal A'])).toEqual(['supply P', 'deal A']);
+  });
+});
+
+describe('a deal that is written', () => {
+  it('is one event in each row', () => {
+    expect(readDraws(' deal  BBYY BBRW \n\nchips TT TR\n')).toEqual(['deal BBYY BBRW', 'chips TT TR']);
+    // What it lacks, the reader of deals says.
+    expect(readDraws('deal')).toEqual(['deal']);
+  });
+
+  it.each([
+    ['dael BBYY BBRW', 'dael BBYY BBRW'],
+    ['deal BBYY\n5Y4', '5Y4'],
+    ['x'.repeat(99), `${'x'.repeat(40)}…`],
+  ])('is no move: %.20s', (text, shown) => {
+    expect(() => readDraws(text)).toThrow(new BadDraw(shown));
   });
 });

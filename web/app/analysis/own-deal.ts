@@ -2,6 +2,27 @@ import { isChance, mainLine, stepsTo, type Tree } from './tree';
 
 const isDeal = (step: string) => step.startsWith('deal ');
 
+/** A line that should be an outcome of chance, and is not. */
+export class BadDraw extends Error {
+  constructor(readonly text: string) {
+    super(text);
+  }
+}
+
+/** How much of such a line is shown. */
+const SHOWN = 40;
+const DRAW = /^(deal|supply|plates|top|stack|chips)(\s|$)/;
+
+/** The outcomes of chance of a text, one in each line. Throws `BadDraw`: a move is none. */
+export function readDraws(text: string): string[] {
+  const lines = text.split('\n').map((line) => line.trim().replace(/\s+/g, ' '));
+  const draws = lines.filter(Boolean);
+  const bad = draws.find((line) => !DRAW.test(line));
+  if (bad !== undefined)
+    throw new BadDraw([...bad].slice(0, SHOWN).join('') + (bad.length > SHOWN ? '…' : ''));
+  return draws;
+}
+
 /** The outcomes of chance at the end of a line, after the last move. */
 export function drawnAt(steps: readonly string[]): string[] {
   return steps.slice(steps.findLastIndex((step) => !isChance(step)) + 1);

@@ -1,21 +1,21 @@
 import type { StudyEnd } from '../../wire/types';
 import type { Beginning } from './address';
-import { added, commented, EMPTY, isChance, mainLine, nodeOf, ROOT, type Tree } from './tree';
-import { BadTree, variationsOf, withText } from './tree-text';
+import { added, commented, EMPTY, isChance, mainLine, nodeOf, ROOT, type Tree, type TreeNode } from './tree';
+import { BadTree, noted, notesOf, variationsOf, withText } from './tree-text';
 
 /**
  * A tree as the steps of a record, which are the main line, with comments in braces: a comment stands after its step, and
  * variations after the step that they could replace, each as text in parentheses.
  */
 
-const braced = (comment: string) => (comment ? [`{${comment}}`] : []);
+const braced = (node: TreeNode) => notesOf(node).map((note) => `{${note}}`);
 
 export const recordedSteps = (tree: Tree): string[] => [
-  ...braced(nodeOf(tree, ROOT).comment),
-  ...mainLine(tree).flatMap(({ id, step, comment }) => [
-    step,
-    ...braced(comment),
-    ...variationsOf(tree, id).map((text) => `{(${text})}`),
+  ...braced(nodeOf(tree, ROOT)),
+  ...mainLine(tree).flatMap((node) => [
+    node.step,
+    ...braced(node),
+    ...variationsOf(tree, node.id).map((text) => `{(${text})}`),
   ]),
 ];
 
@@ -29,10 +29,16 @@ export function treeOf(steps: readonly string[]): Tree {
       continue;
     }
     const text = step.slice(1, -1);
-    const { comment } = nodeOf(tree, at);
-    tree = variation(tree, at, text) ?? commented(tree, at, comment ? `${comment} ${text}` : text);
+    tree = variation(tree, at, text) ?? withNote(tree, at, text);
   }
   return tree;
+}
+
+/** The tree with a name, or with another comment after the one that a step has. */
+function withNote(tree: Tree, at: number, text: string): Tree {
+  const { comment } = nodeOf(tree, at);
+  const isName = /^=[^=]/.test(text);
+  return isName || !comment ? noted(tree, at, text) : commented(tree, at, `${comment} ${text}`);
 }
 
 /** The tree with a variation in the place of a node; `null` if the text is none. */
@@ -63,11 +69,20 @@ const tag = (name: string, value: string | number) =>
     .replace(/\p{Cc}/gu, '')
     .replace(/["\\]/g, '\\$&')}"]`;
 
+/** What a position text tells of the game: who started its round, and Duel's goals. */
+function toldBy(position: string): { first?: number; goals?: string[] } {
+  const field = (name: string) => new RegExp(` ${name}:(\\S+)`).exec(position)?.[1];
+  const goals = field('goals')?.split(',');
+  return { first: Number(field('first') ?? 0), ...(goals ? { goals } : {}) };
+}
+
 /** A record in its canonical spelling (docs/notation.md). */
 export function recordText({ begin, steps, names, end }: Recorded): string {
-  const { rules, players, first = 0, goals } = begin;
+  const { rules, players, position } = begin;
+  const { first = 0, goals = FIRST_GOALS } = position === undefined ? begin : toldBy(position);
   const lines = [tag('Rules', rules), tag('Players', players), tag('First', first)];
-  if (rules === 'duel') lines.push(tag('Goals', (goals ?? FIRST_GOALS).join(' ')));
+  if (rules === 'duel') lines.push(tag('Goals', goals.join(' ')));
+  if (position !== undefined) lines.push(tag('Position', position));
   for (const [seat, name] of names.entries()) if (name !== null) lines.push(tag(`Player${seat}`, name));
   if (end) lines.push(tag('Scores', end.scores.join(' ')), tag('Winners', end.winners.join(' ')));
   let lap: string[] = [];

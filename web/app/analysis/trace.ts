@@ -55,6 +55,7 @@ export function recordOfTrace(trace: string): string {
         ['Players', event.players],
         ['First', event.first],
         ['Goals', list(event.goals).join(' ')],
+        ['Position', event.position],
       ];
       for (const [name, value] of tags)
         if (value !== undefined && value !== '')

@@ -1,4 +1,4 @@
-import { added, commented, EMPTY, mainLine, nodeOf, ROOT, type Tree } from './tree';
+import { added, commented, EMPTY, mainLine, named, nodeOf, ROOT, type Tree, type TreeNode } from './tree';
 
 /**
  * A tree as text, as chess players write it: steps one after the other, a comment in double quotes after its step, and after
@@ -6,16 +6,27 @@ import { added, commented, EMPTY, mainLine, nodeOf, ROOT, type Tree } from './tr
  *
  *     deal~BBYY~BBRW~BRWW~YRRW~BYWW 5Y4 "the natural move" (4R2 CW5) (5W1) CW5
  *
- * The words of an outcome of chance are joined by `~`.
+ * The words of an outcome of chance are joined by `~`. The name of the line that begins with a step follows the step like a comment,
+ * and begins with `=`; a comment that itself begins so has another one before it.
  */
 
 const written = (step: string) => step.replaceAll(' ', '~');
 const readStep = (word: string) => word.replaceAll('~', ' ');
-const quoted = (comment: string) => (comment ? [`"${comment}"`] : []);
+/** The name and the comment of a step, as they are written after it. */
+export const notesOf = ({ name, comment }: TreeNode): string[] =>
+  [name && `=${name}`, comment.startsWith('=') ? `=${comment}` : comment].filter(Boolean);
+
+/** The tree with a name or a comment, as it is written after a step. */
+export function noted(tree: Tree, id: number, text: string): Tree {
+  if (text.startsWith('==')) return commented(tree, id, text.slice(1));
+  return text.startsWith('=') ? named(tree, id, text.slice(1)) : commented(tree, id, text);
+}
+
+const quoted = (node: TreeNode) => notesOf(node).map((note) => `"${note}"`);
 
 /** The tree as text. */
 export const treeText = (tree: Tree): string =>
-  [...quoted(nodeOf(tree, ROOT).comment), ...linesAfter(tree, ROOT)].join(' ');
+  [...quoted(nodeOf(tree, ROOT)), ...linesAfter(tree, ROOT)].join(' ');
 
 /** The variations that could replace a node of a main line, each as text. */
 export const variationsOf = (tree: Tree, id: number): string[] =>
@@ -24,16 +35,16 @@ export const variationsOf = (tree: Tree, id: number): string[] =>
     .map((child) => oneLine(tree, child).join(' '));
 
 function oneLine(tree: Tree, id: number): string[] {
-  const { step, comment } = nodeOf(tree, id);
-  return [written(step), ...quoted(comment), ...linesAfter(tree, id)];
+  const node = nodeOf(tree, id);
+  return [written(node.step), ...quoted(node), ...linesAfter(tree, id)];
 }
 
 function linesAfter(tree: Tree, from: number): string[] {
   const words: string[] = [];
   // Games are long: the main line is followed without recursion.
-  for (const { id, step, comment } of mainLine(tree, from)) {
-    words.push(written(step), ...quoted(comment));
-    words.push(...variationsOf(tree, id).map((text) => `(${text})`));
+  for (const node of mainLine(tree, from)) {
+    words.push(written(node.step), ...quoted(node));
+    words.push(...variationsOf(tree, node.id).map((text) => `(${text})`));
   }
   return words;
 }
@@ -89,7 +100,7 @@ export function withText(tree: Tree, text: string, from: number = ROOT): Tree {
       const outer = open.pop();
       if (!outer) throw new BadTree('parenthesis', place);
       at = outer.at;
-    } else now = commented(now, at, token.slice(1, -1));
+    } else now = noted(now, at, token.slice(1, -1));
   }
   add(text.length);
   const [first] = open;

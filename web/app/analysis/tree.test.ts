@@ -9,7 +9,9 @@ import {
   isStop,
   last,
   leaves,
+  lineStart,
   mainLine,
+  named,
   nodeOf,
   promoted,
   ROOT,
@@ -168,5 +170,50 @@ describe('the place of a node', () => {
     expect(nodeAt(tree, '99')).toBe(find(tree, 'h'));
     expect(nodeAt(tree, '2.7.3')).toBe(find(tree, 'b'));
     for (const odd of ['', 'x', '-1', '1.x.3', '1e9x']) expect(nodeAt(tree, odd)).toBe(ROOT);
+  });
+});
+
+describe('the name of a line', () => {
+  const text = 'deal~1 a b "=The classic" (c "=The quiet line" "why not" d (e) f) g "==sic"';
+
+  it('is written and read after its first step, beside the comment', () => {
+    const tree = readTree(text);
+    expect(treeText(tree)).toBe(text);
+    const find = (step: string) => [...tree.nodes.values()].find((node) => node.step === step);
+    expect(find('c')).toMatchObject({ name: 'The quiet line', comment: 'why not' });
+    expect(find('b')).toMatchObject({ name: 'The classic', comment: '' });
+    // A comment that looks like a name stays one.
+    expect(find('g')).toMatchObject({ name: '', comment: '=sic' });
+  });
+
+  it('is that of the last branch, and follows it when it is promoted, deleted and brought back', () => {
+    const tree = readTree(text);
+    const find = (step: string) => [...tree.nodes.values()].find((node) => node.step === step)?.id ?? ROOT;
+    const start = (step: string) => nodeOf(tree, lineStart(tree, find(step))).step;
+    expect(['deal 1', 'a', 'b', 'g', 'c', 'd', 'e', 'f'].map(start)).toEqual([
+      'deal 1',
+      'deal 1',
+      'b',
+      'b',
+      'c',
+      'c',
+      'e',
+      'c',
+    ]);
+    expect(lineStart(tree, ROOT)).toBe(ROOT);
+    const up = promoted(tree, find('f'));
+    expect(nodeOf(up, lineStart(up, find('f'))).name).toBe('The quiet line');
+    const without = removed(tree, find('c'));
+    expect(treeText(without)).not.toContain('quiet');
+    expect(treeText(restored(without, tree, find('c')))).toBe(text);
+  });
+
+  it('is one line without quotes, and not too long', () => {
+    const tree = named(readTree('a b'), 1, ` The "quiet"\n line ${'x'.repeat(99)}`);
+    expect(nodeOf(tree, 1).name).toBe(`The ”quiet” line ${'x'.repeat(80 - 17)}`);
+    expect(treeText(named(tree, 1, ''))).toBe('a b');
+    // Nothing begins before the first step, and what is gone has no name.
+    expect(named(tree, ROOT, 'x')).toBe(tree);
+    expect(named(tree, 99, 'x')).toBe(tree);
   });
 });

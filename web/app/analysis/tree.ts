@@ -10,6 +10,8 @@ export interface TreeNode {
   /** The step; empty at the root. */
   readonly step: string;
   readonly comment: string;
+  /** The name of the line that begins with it; empty if it has none. */
+  readonly name: string;
   readonly children: readonly number[];
 }
 
@@ -20,7 +22,7 @@ export interface Tree {
 }
 
 export const ROOT = 0;
-const ROOT_NODE: TreeNode = { id: ROOT, parent: ROOT, step: '', comment: '', children: [] };
+const ROOT_NODE: TreeNode = { id: ROOT, parent: ROOT, step: '', comment: '', name: '', children: [] };
 
 /** The tree without a step. */
 export const EMPTY: Tree = { nodes: new Map([[ROOT, ROOT_NODE]]), next: 1 };
@@ -48,7 +50,7 @@ export function added(tree: Tree, after: number, steps: readonly string[]): { tr
     const known = parent.children.find((child) => nodes.get(child)?.step === step);
     if (known === undefined) {
       nodes.set(at, { ...parent, children: [...parent.children, next] });
-      nodes.set(next, { id: next, parent: at, step, comment: '', children: [] });
+      nodes.set(next, { id: next, parent: at, step, comment: '', name: '', children: [] });
       next += 1;
     }
     at = known ?? next - 1;
@@ -153,7 +155,7 @@ export function removed(tree: Tree, id: number): Tree {
 
 /**
  * The tree with a branch of an earlier tree back in its place, which is where it was among its siblings. What was made since then
- * stays: if the same step was added again, the two become one, with the newer comment.
+ * stays: if the same step was added again, the two become one, with the newer comment and name.
  */
 export function restored(tree: Tree, before: Tree, branch: number): Tree {
   const nodes = new Map(tree.nodes);
@@ -161,25 +163,25 @@ export function restored(tree: Tree, before: Tree, branch: number): Tree {
   const again = new Map<number, number>();
   const back = [branch];
   for (const each of back) {
-    const { parent, step, comment, children } = nodeOf(before, each);
+    const { parent, step, comment, name, children } = nodeOf(before, each);
     const above = nodes.get(again.get(parent) ?? parent);
     if (!above) return tree;
     const known = above.children.map((child) => nodes.get(child)).find((child) => child?.step === step);
     if (known) again.set(each, known.id);
-    const here = known ?? { id: each, parent: above.id, step, comment: '', children: [] };
+    const here = known ?? { id: each, parent: above.id, step, comment: '', name: '', children: [] };
     const siblings = above.children.filter((child) => child !== here.id);
     siblings.splice(nodeOf(before, parent).children.indexOf(each), 0, here.id);
     nodes.set(above.id, { ...above, children: siblings });
-    nodes.set(here.id, { ...here, comment: here.comment || comment });
+    nodes.set(here.id, { ...here, comment: here.comment || comment, name: here.name || name });
     back.push(...children);
   }
   return { nodes, next: tree.next };
 }
 
-/** Whether a node and all that follow it are what chance did, and nobody commented on them. */
+/** Whether a node and all that follow it are what chance did, and nobody commented on them or named them. */
 export function isOnlyDrawn(tree: Tree, id: number): boolean {
   const node = tree.nodes.get(id);
-  if (!node || !isChance(node.step) || node.comment) return false;
+  if (!node || !isChance(node.step) || node.comment || node.name) return false;
   return node.children.every((child) => isOnlyDrawn(tree, child));
 }
 
@@ -198,4 +200,25 @@ export const tidyComment = (text: string): string =>
 export function commented(tree: Tree, id: number, text: string): Tree {
   const node = tree.nodes.get(id);
   return node ? changed(tree, { ...node, comment: tidyComment(text) }) : tree;
+}
+
+/** The longest name of a line. */
+export const LONGEST_NAME = 80;
+
+/** The tree with another name on the line that begins with a node; the same tree if it has lost that node. */
+export function named(tree: Tree, id: number, text: string): Tree {
+  const node = tree.nodes.get(id);
+  const name = [...tidyComment(text)].slice(0, LONGEST_NAME).join('').trim();
+  return node && id !== ROOT ? changed(tree, { ...node, name }) : tree;
+}
+
+/**
+ * The node with which the line through a node begins, which has its name: the last on the way that begins a variation or has a
+ * name, else the first step. The root before any step.
+ */
+export function lineStart(tree: Tree, id: number): number {
+  const path = pathTo(tree, id);
+  const begins = ({ id: each, parent, name }: TreeNode) =>
+    name !== '' || nodeOf(tree, parent).children[0] !== each;
+  return (path.findLast(begins) ?? path[0])?.id ?? ROOT;
 }

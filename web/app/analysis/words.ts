@@ -1,9 +1,12 @@
+import { reasonOf } from '../editor/reader';
 import { SECTION } from '../learn/rule-numbers';
 import { Refused } from '../lib/api';
-import { t } from '../lib/i18n.svelte';
+import { has, t } from '../lib/i18n.svelte';
 import { errorText, problemText } from '../lib/problem';
 import { BadAddress } from './address';
 import { ImpossiblePosition } from './analysis-board.svelte';
+import { dealReasonOf } from './deal-reader';
+import { BadDraw } from './own-deal';
 import { BadTrace } from './trace';
 import { BadTree } from './tree-text';
 
@@ -37,8 +40,18 @@ export function readerSays(detail: string): Complaint {
   return { text: '', rule, detail };
 }
 
+/** Whether it is about a step that chance takes. */
+const isDealStep = (detail: string) => /^step \d+ \((deal|supply|plates|top|stack|chips)\b/i.test(detail);
+
+/** Whether the editor's texts are needed to tell it. */
+export const needsEditorTexts = (error: unknown): boolean =>
+  error instanceof ImpossiblePosition ||
+  (error instanceof Refused && reasonOf(error.problem.detail) !== null);
+
 export function complaintOf(error: unknown): Complaint {
-  if (error instanceof BadAddress) return { text: t('analysis-bad-link', { what: error.what }) };
+  if (error instanceof BadDraw) return { text: t('analysis-bad-draw', { text: error.text }) };
+  if (error instanceof BadAddress)
+    return { text: t('analysis-bad-link', { what: error.what, part: error.part }) };
   if (error instanceof BadTrace) return { text: t('analysis-bad-trace', { line: error.line }) };
   if (error instanceof BadTree)
     return { text: t('analysis-bad-tree', { what: error.what, place: error.place + 1 }) };
@@ -49,7 +62,21 @@ export function complaintOf(error: unknown): Complaint {
     // A reason of the rules is told in the reader's language; only then the exact message says no more.
     if (problem.type !== '/api/problems/invalid')
       return { text: problemText(problem), where: says.where, rule: problem.rule };
-    return { ...says, text: t('analysis-unreadable') };
+    const reason = reasonOf(problem.detail);
+    if (reason && has(reason.id)) {
+      const { number, name, rule } = reason;
+      const told = t('unreadable-where', { number, name, reason: t(reason.id, reason.args) });
+      return { text: `${t('analysis-unreadable')} ${told}`, rule };
+    }
+    const deal = dealReasonOf(problem.detail);
+    if (deal) {
+      const told = `${t('analysis-unreadable-deal')} ${t(deal.id, deal.args)}`;
+      return { text: told, where: says.where, rule: deal.rule };
+    }
+    return {
+      ...says,
+      text: t(isDealStep(problem.detail) ? 'analysis-unreadable-deal' : 'analysis-unreadable'),
+    };
   }
   return { text: errorText(error) };
 }

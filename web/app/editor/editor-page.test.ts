@@ -65,6 +65,55 @@ it.each([
 });
 
 it.each([
+  ['blah', 'This link leads to nothing here: “blah”.'],
+  ['position=', 'nothing follows “position=”'],
+  ['puzzle=abc', 'the puzzle in “puzzle=abc” can’t be read'],
+  ['play=9.9', 'the game in “play=9.9” can’t be read'],
+  ['start=azul-2-0', '“start=azul-2-0”'],
+])('a link that leads nowhere says so, and begins nothing by itself: %s', async (hash, told) => {
+  await open(hash);
+  expect(alert()).toContain(told);
+  expect(document.querySelector('.editor .boards')).toBe(null);
+  expect(location.hash).toBe(`#${hash}`);
+  document.querySelector<HTMLButtonElement>('.editor .empty')?.click();
+  await shows(() => document.querySelector('.editor .boards'));
+  expect(alert()).toBe(undefined);
+  expect(text()).toContain(' centre:- bag:B20Y20R20K20W20 ');
+  expect(location.hash).toContain('#position=azul');
+});
+
+it.each(['blah', 'position=', 'puzzle=abc', 'play=9.9'])(
+  'a link that leads nowhere leaves what somebody has put together: %s',
+  async (hash) => {
+    await open(`position=${encodeURIComponent(positionOf(3))}`);
+    const kept = location.hash;
+    go(`/editor#${hash}`);
+    await shows(() => document.querySelector('.editor .notice.nowhere'));
+    expect(alert()).toContain('Your position below hasn’t changed.');
+    expect(text()).toBe(positionOf(3));
+    document.querySelector<HTMLButtonElement>('.editor .keep')?.click();
+    await shows(() => !document.querySelector('.editor .notice.nowhere'));
+    expect(text()).toBe(positionOf(3));
+    expect(location.hash).toBe(kept);
+  },
+);
+
+it('a puzzle and a game whose position cannot be read say so, and show the text', async () => {
+  const puzzle = ['0', 'a', '1', '1', '1', '1', '1', '-', '-', 'azul 2 nonsense'].join('\t');
+  for (const hash of [
+    `puzzle=${encodeURIComponent(puzzle)}`,
+    `play=0.4&moves=&position=${encodeURIComponent('azul 2 nonsense')}`,
+  ]) {
+    await open(hash);
+    await shows(() => document.querySelector('.editor .notice.nowhere'));
+    expect(text()).toBe('azul 2 nonsense');
+    expect(document.querySelector('.editor-play')).toBe(null);
+    close();
+    close = () => {};
+  }
+});
+
+it.each([
   ['azul', 'centre', '.grid:not(.dome)', 'idle'],
   ['azul-grey', 'centre', '.grid:not(.dome)', 'idle'],
   ['mini', 'centre', '.grid:not(.dome)', 'idle'],

@@ -51,21 +51,27 @@ export class Editor {
 
   /** Begins anew with a deal. */
   async begin(rules: Rules, players: number, seed: number): Promise<void> {
+    const draft = await this.dealt(rules, players, seed);
+    if (draft) this.change(draft);
+  }
+
+  /** A first round right after its deal; `null` if there is no engine. */
+  private async dealt(rules: Rules, players: number, seed: number): Promise<Draft | null> {
     const count = Math.min(players, mostPlayers(rules));
     const engine = await loadEngine();
     this.failed = !engine;
-    if (!engine) return;
+    if (!engine) return null;
     const study = { rules, players: count, seed, words: [] };
-    const draft = readDraft(await engine.ask({ ask: 'position', study }));
-    if (draft) this.change(draft);
+    return readDraft(await engine.ask({ ask: 'position', study }));
   }
 
   /**
    * Begins anew with boards as empty as the rules allow. In Duel the engine sets up the table: each player has laid a plate and the
    * factories are full.
    */
-  async beginEmpty(seed: number): Promise<void> {
-    const { draft } = this;
+  async beginEmpty(rules: Rules, players: number, seed: number): Promise<void> {
+    const known = this.draft?.rules === rules && this.draft.players === players ? this.draft : null;
+    const draft = known ?? (await this.dealt(rules, players, seed));
     if (!draft) return;
     const empty = emptied(draft);
     if (empty) {

@@ -68,6 +68,7 @@ describe('the key of a record', () => {
     players: 2,
     first: 0,
     goals: null,
+    position: null,
     steps: ['deal BBYY', '5Y4', 'CW5'],
     names: ['Ana', null],
   };
@@ -81,6 +82,7 @@ describe('the key of a record', () => {
     for (const other of [
       { first: 1 },
       { players: 3 },
+      { position: 'azul 2 round:2 deal' },
       { steps: ['deal BBYY', '5Y4'] },
       { rules: 'mini' as const },
     ])

@@ -64,7 +64,8 @@ export function readRecordFragment(fragment: string): LinkedRecord {
 
 /** What the review of a record is kept under: the hash of the game, whatever its players are called and whoever commented it. */
 export async function recordKey(engine: Engine, record: string): Promise<string> {
-  const { rules, players, first, goals, steps } = await engine.ask({ ask: 'read_line', record });
-  const game = { rules, players, first, goals, steps: steps.filter((step) => !step.startsWith('{')) };
+  const { rules, players, first, goals, position, steps } = await engine.ask({ ask: 'read_line', record });
+  const begin = { rules, players, first, goals, ...(position === null ? {} : { position }) };
+  const game = { ...begin, steps: steps.filter((step) => !step.startsWith('{')) };
   return `record ${hex(sha256(new TextEncoder().encode(JSON.stringify(game))))}`;
 }

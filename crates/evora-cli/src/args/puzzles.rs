@@ -4,8 +4,12 @@ use std::path::PathBuf;
 
 use clap::Subcommand;
 
+use evora_puzzles::Theme;
+use evora_rules::RuleSet;
 use evora_server::config::Setting;
 
+use super::play::ColourArg;
+use super::values::{one_of, rule_set};
 use super::{GameArgs, NetworkArgs, SettingArgs};
 
 #[derive(clap::Args, Debug)]
@@ -18,6 +22,7 @@ impl PuzzlesArgs {
     /// The networks that bots think with.
     pub(super) fn networks(&mut self) -> Option<&mut NetworkArgs> {
         match &mut self.command {
+            PuzzlesCommand::Solve(args) => Some(&mut args.networks),
             PuzzlesCommand::Make(args) => Some(&mut args.networks),
             PuzzlesCommand::Check(args) => Some(&mut args.networks),
             PuzzlesCommand::Queue(_) | PuzzlesCommand::Export(_) => None,
@@ -27,6 +32,8 @@ impl PuzzlesArgs {
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum PuzzlesCommand {
+    /// Solve puzzles at this terminal, one after another
+    Solve(SolveArgs),
     /// Look for puzzles in games of bots, or in games from files; resumes an interrupted run
     Make(MakeArgs),
     /// Solve every puzzle of a file again by a longer search, and list those that fail
@@ -35,6 +42,49 @@ pub(crate) enum PuzzlesCommand {
     Queue(QueueArgs),
     /// Write the puzzles that workers have found to a file
     Export(ExportArgs),
+}
+
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+The puzzles are about as hard as you are good: your rating, your streak and what you have tried are kept in the puzzles file of \
+evora's folder below $XDG_STATE_HOME or ~/.local/state. The puzzle of the day is that of the page. Everything is told in lines \
+of text, so screen readers and pipes can follow; type help for what can be typed.")]
+pub(crate) struct SolveArgs {
+    /// Puzzles of your own, in the format of docs/puzzles.md; by default the set that is built in
+    #[arg(value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+    /// Only puzzles of this rule set
+    #[arg(long, value_name = "NAME", value_parser = rule_set())]
+    pub(crate) rules: Option<RuleSet>,
+    /// Only puzzles about this
+    #[arg(long, value_name = "THEME", value_parser = theme())]
+    pub(crate) theme: Option<Theme>,
+    /// The puzzle of the day, and no other
+    #[arg(long, conflicts_with_all = ["rules", "theme", "id", "count"])]
+    pub(crate) daily: bool,
+    /// The puzzle with this id, and no other
+    #[arg(long, value_name = "ID", conflicts_with_all = ["rules", "theme", "count"])]
+    pub(crate) id: Option<String>,
+    /// Stop after this many puzzles
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) count: Option<u32>,
+    /// The seed that chooses among puzzles that are equally fit; by default a new one
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) seed: Option<u64>,
+    /// Keep your progress in this file instead
+    #[arg(long, value_name = "FILE")]
+    pub(crate) progress: Option<PathBuf>,
+    /// How many colours to use; by default what the terminal says it can show
+    #[arg(long, value_name = "HOW", default_value = "auto", hide_default_value = true)]
+    pub(crate) colour: ColourArg,
+    #[command(flatten)]
+    pub(crate) networks: NetworkArgs,
+}
+
+fn theme() -> impl clap::builder::TypedValueParser<Value = Theme> {
+    one_of(Theme::ALL.map(Theme::name), |name| {
+        Theme::ALL.into_iter().find(|theme| theme.name() == name)
+    })
 }
 
 /// Which database.

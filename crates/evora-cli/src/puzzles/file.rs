@@ -11,9 +11,18 @@ use crate::input;
 
 /// Reads a file of puzzles; blank lines and comments are skipped.
 pub(super) fn read(path: &Path) -> Result<Vec<Puzzle>, Failure> {
-    let bad = |what: String| Failure::Bad(format!("{}: {what}", input::name(path)));
+    parse(input::open(path)?, &input::name(path))
+}
+
+/// The puzzles that are built in.
+pub(super) fn built_in() -> Result<Vec<Puzzle>, Failure> {
+    parse(&include_bytes!("../../../../puzzles/puzzles.txt")[..], "the puzzles that are built in")
+}
+
+fn parse(from: impl BufRead, name: &str) -> Result<Vec<Puzzle>, Failure> {
+    let bad = |what: String| Failure::Bad(format!("{name}: {what}"));
     let mut puzzles = vec![];
-    for (number, line) in input::open(path)?.lines().enumerate() {
+    for (number, line) in from.lines().enumerate() {
         let line = line.map_err(|error| bad(format!("cannot read: {error}")))?;
         if line.is_empty() || line.starts_with('#') {
             continue;

@@ -15,6 +15,7 @@ mod disk;
 #[cfg(unix)]
 mod doctor;
 mod engine;
+mod from_position;
 #[cfg(target_os = "linux")]
 mod hostile;
 mod kept;
@@ -38,6 +39,7 @@ mod serve;
 mod server;
 #[cfg(target_os = "linux")]
 mod siege;
+mod solve;
 mod table;
 #[cfg(unix)]
 mod terminal;

@@ -49,6 +49,10 @@ fn rows(count: u16) -> NonZeroU16 {
 impl Terminal {
     /// Starts `evora play` on a terminal of 80×24, with its own state folder.
     fn play(folder: &Path, args: &[&str]) -> Terminal {
+        Terminal::start(folder, &[&["play"], args].concat())
+    }
+
+    fn start(folder: &Path, args: &[&str]) -> Terminal {
         let (pty, pts) = open().unwrap();
         pty.resize(Size::new(24, 80)).unwrap();
         let command = Command::new(env!("CARGO_BIN_EXE_evora"))
@@ -56,7 +60,6 @@ impl Terminal {
             .env("TERM", "xterm-256color")
             .env("LC_ALL", "C.UTF-8")
             .env("XDG_STATE_HOME", folder)
-            .arg("play")
             .args(args);
         let child = command.spawn(pts).unwrap();
         let (pty, parser) = (Arc::new(pty), vt100::Parser::new(rows(24), rows(80), 0));
@@ -280,4 +283,28 @@ fn an_update_that_has_not_ended_is_not_shown_yet() {
     assert_eq!(text("a\x1b[?2026hb\x1b[?2026l"), 18);
     assert_eq!(text("a\x1b[?2026hb\x1b[?2026lc\x1b[?2026hd"), 19);
     assert_eq!(text("a\x1b[?202"), 1);
+}
+
+#[test]
+fn a_puzzle_is_solved_on_a_terminal_in_colours_and_wrapped_lines() {
+    let folder = folder("puzzle");
+    let set = include_str!("../../../../puzzles/puzzles.txt");
+    let puzzle: evora_puzzles::Puzzle =
+        set.lines().find(|line| line.contains("\tmini 2 ")).unwrap().parse().unwrap();
+    let terminal = Terminal::start(&folder, &["puzzles", "solve", "--id", &puzzle.id()]);
+    let screen = terminal.wait_for("your move:");
+    assert!(screen.contains("Azul Mini") && screen.contains("(you)"), "{screen}");
+    let is_painted = |seen: &Seen| {
+        let screen = seen.parser.screen();
+        let cells =
+            (0..24).flat_map(|row| (0..80).filter_map(move |column| screen.cell(row, column)));
+        cells.into_iter().any(|cell| cell.bgcolor() != vt100::Color::Default)
+    };
+    terminal.wait("tile in its colour", is_painted);
+    terminal.send(&format!("{}\r", puzzle.line[0]));
+    terminal.wait_for("Right!");
+    terminal.send("quit\r");
+    terminal.wait_for("Solved: 1");
+    assert_eq!(terminal.ended(), 0);
+    std::fs::remove_dir_all(&folder).unwrap();
 }

@@ -165,7 +165,7 @@ fn start(words: &[&str]) -> Result<Start, BadCommand> {
     }
     match (rules, players, first) {
         (Some(rules), Some(players), Some(first)) => {
-            Ok(Start { rules, players, seed: None, first, goals })
+            Ok(Start { rules, players, seed: None, first, goals, position: None })
         }
         _ => BadCommand::err(RIGHT_POSITION),
     }
@@ -289,7 +289,7 @@ mod tests {
         let goals = prop::option::of(prop::collection::vec("[a-z]{1,8}", 1..5));
         let start = (word(), any::<u64>(), any::<u64>(), goals).prop_map(
             |(rules, players, first, goals)| {
-                Origin::Start(Start { rules, players, seed: None, first, goals })
+                Origin::Start(Start { rules, players, seed: None, first, goals, position: None })
             },
         );
         prop_oneof![start, words(20).prop_map(|words| Origin::Text(words.join(" ")))]

@@ -4,6 +4,7 @@
 
 mod audience;
 mod fair;
+mod from_position;
 mod history;
 mod missing_backs;
 mod play;

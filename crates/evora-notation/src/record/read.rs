@@ -349,6 +349,7 @@ fn read_tags(tags: &mut Tags) -> Result<(Start, Option<GameResult>), String> {
         seed: read_number(tags, "Seed")?,
         first: read_number(tags, "First")?.ok_or("the tag [First \"…\"] is missing")?,
         goals: tags.take("Goals").map(|names| names.split_whitespace().map(String::from).collect()),
+        position: tags.take("Position"),
     };
     let scores = read_numbers(tags, "Scores")?;
     let winners = read_numbers(tags, "Winners")?;

@@ -15,6 +15,9 @@ impl fmt::Display for Record {
         if let Some(goals) = &start.goals {
             write_tag(f, "Goals", &goals.join(" "))?;
         }
+        if let Some(position) = &start.position {
+            write_tag(f, "Position", position)?;
+        }
         if let Some(seed) = start.seed {
             write_tag(f, "Seed", &seed.to_string())?;
         }

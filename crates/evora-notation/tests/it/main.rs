@@ -5,3 +5,4 @@
 mod examples;
 mod impossible;
 mod steps;
+mod unreadable;

@@ -5,5 +5,6 @@
 mod duel_themes;
 mod find;
 mod set;
+mod solving;
 mod text;
 mod themes;

@@ -9,7 +9,7 @@ use evora_rules::{Position as _, RuleSet, View as _};
 
 const SET: &str = include_str!("../../../../puzzles/puzzles.txt");
 
-fn set() -> Vec<Puzzle> {
+pub(crate) fn set() -> Vec<Puzzle> {
     let mut lines = SET.lines();
     assert_eq!(lines.next(), Some(HEADER));
     // Parsing checks that moves are legal and that identifiers and themes are those of the position.

@@ -109,7 +109,9 @@ fn of_event(py: Python<'_>, text: &str) -> PyResult<SeededGame> {
     };
     let spec = start.spec().map_err(|bad| match bad {
         BadStart::Spec(bad) => invalid_text(py, &bad.to_string(), Some(bad.rule().as_str()), None),
-        BadStart::Rules(why) | BadStart::Goals(why) => invalid_text(py, &why, None, None),
+        BadStart::Rules(why) | BadStart::Goals(why) | BadStart::Position(why) => {
+            invalid_text(py, &why, None, None)
+        }
     })?;
     Ok(SeededGame::new(Game::new(spec), start.seed))
 }

@@ -1,6 +1,6 @@
 //! The table of any game as text.
 
-use evora_rules::{AnyPosition, Position};
+use evora_rules::{AnyPosition, Position, Seat};
 use evora_words::{Words, seat_number};
 
 use super::{azul, duel, pavilion};
@@ -19,10 +19,27 @@ pub(super) fn draw(
         words.tell("told-seat", &[("seat", seat_number(seat).into()), ("who", who.into())])
     };
     let names: Vec<String> = seats.map(named).collect();
+    of_game(words, position, &names)
+}
+
+/// Returns the lines of a position that belongs to no game at this table, as its reader sees it who sits there.
+pub fn table(words: &Words, position: &AnyPosition, reader: Seat) -> Vec<String> {
+    let named = |seat| match seat == reader {
+        true => {
+            let who = words.say("participant-human");
+            words.tell("told-seat", &[("seat", seat_number(seat).into()), ("who", who.into())])
+        }
+        false => words.seat(seat),
+    };
+    let names: Vec<String> = position.players().seats().map(named).collect();
+    of_game(words, position, &names)
+}
+
+fn of_game(words: &Words, position: &AnyPosition, names: &[String]) -> Vec<String> {
     match position {
-        AnyPosition::Azul(game) | AnyPosition::Mini(game) => azul::draw(words, game, &names),
-        AnyPosition::Pavilion(game) => pavilion::draw(words, game, &names),
-        AnyPosition::Duel(game) => duel::draw(words, game, &names),
+        AnyPosition::Azul(game) | AnyPosition::Mini(game) => azul::draw(words, game, names),
+        AnyPosition::Pavilion(game) => pavilion::draw(words, game, names),
+        AnyPosition::Duel(game) => duel::draw(words, game, names),
     }
 }
 

@@ -39,7 +39,7 @@ pub fn terminal_columns() -> Option<u16> {
 
 impl<I: BufRead, O: Write> Shell<I, O> {
     /// Writes lines, wrapped at words. The further lines of one are indented as its beginning is.
-    pub(super) fn say(&mut self, text: &str) -> Result<(), Broken> {
+    pub fn say(&mut self, text: &str) -> Result<(), Broken> {
         text.split('\n').try_for_each(|line| {
             let (indent, rest) = line.split_at(line.len() - line.trim_start_matches(' ').len());
             self.say_after(indent, rest)
@@ -47,7 +47,7 @@ impl<I: BufRead, O: Write> Shell<I, O> {
     }
 
     /// Writes a line, wrapped at words. Its further lines begin where the first does after the heading.
-    pub(super) fn say_after(&mut self, head: &str, text: &str) -> Result<(), Broken> {
+    pub fn say_after(&mut self, head: &str, text: &str) -> Result<(), Broken> {
         let Some(columns) = (self.columns)() else {
             return Ok(writeln!(self.out, "{head}{text}")?);
         };
@@ -56,7 +56,7 @@ impl<I: BufRead, O: Write> Shell<I, O> {
     }
 
     /// Prompts for a line. Returns `None` at the end of the input.
-    pub(super) fn ask(&mut self, prompt: &str) -> Result<Option<String>, Broken> {
+    pub fn ask(&mut self, prompt: &str) -> Result<Option<String>, Broken> {
         write!(self.out, "{prompt} ")?;
         self.out.flush()?;
         let line = self.read_line().map_err(Broken::Unreadable)?;

@@ -4,6 +4,7 @@
 
 mod any;
 mod asks;
+mod bad_deals;
 mod games;
 mod generated;
 mod impossible;
