@@ -44,7 +44,7 @@ const DOC: &[&str] = &["doc", "--workspace", "--all-features", "--no-deps"];
 
 /// The stages, one after another. The two lists of a stage run at the same time, each in order; the output of the second is
 /// printed when it has ended.
-const STAGES: [(Steps, Steps); 5] = [
+const STAGES: [(Steps, Steps); 4] = [
     (
         &[
             ("formatting", Step::Cargo(&["fmt", "--all", "--check"])),
@@ -56,9 +56,12 @@ const STAGES: [(Steps, Steps); 5] = [
     ),
     // The server serves the page that was built, and the browser needs the server.
     (&[("compilation", Step::Cargo(programs::COMPILE))], &[("wasm", Step::Wasm)]),
-    (&[("tests", Step::Tests)], &[("browser", Step::Browser(Browsed::Page))]),
+    (
+        &[("tests", Step::Tests), ("python", Step::Python)],
+        &[("browser", Step::Browser(Browsed::Page))],
+    ),
+    // What takes time is measured with nothing else running.
     (&[("browser, speed", Step::Browser(Browsed::Speed))], &[]),
-    (&[("python", Step::Python)], &[]),
 ];
 
 /// Cargo subcommands that are toolchain components: (subcommand, component).
