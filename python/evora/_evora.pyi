@@ -177,7 +177,7 @@ class Game:
     def _repr_svg_(self) -> str:
         """The picture that notebooks show."""
     def record(self, audience: _Audience = "all") -> str:
-        """The game as a record, a text for people, as an audience may know it."""
+        """The game as a record, a text for people, as an audience may know it; with the position it began at for "all" alone."""
     def trace(self, audience: _Audience = "all") -> str:
         """The game as a trace, one JSON object per line, as an audience may know it."""
     def copy(self) -> Game:

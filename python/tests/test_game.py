@@ -77,17 +77,22 @@ def test_a_pickled_game_goes_on_with_its_seed() -> None:
     assert begun.goals == game.goals
 
 
-def test_a_game_from_a_position_has_no_record() -> None:
-    """Records and traces begin at the start; what they wrote could not be read."""
+def test_the_record_of_a_game_from_a_position_has_it() -> None:
     game = evora.random_game("azul", seed=1)
     game.undo(20)
     begun = evora.Game.from_position(game.position, seed=1)
     begun.play(begun.legal_moves()[0])
+    for told in (begun.record(), begun.trace()):
+        assert game.position in told
+        again = evora.Game.from_text(told)
+        assert (again.position, again.steps) == (begun.position, begun.steps)
+    # A position hides nothing, so nobody else gets it.
     for write in (begun.record, begun.trace):
-        with pytest.raises(evora.EvoraError, match="begins at a position"):
-            write()
+        for audience in (0, "spectators"):
+            with pytest.raises(evora.EvoraError, match="begins at a position"):
+                write(audience)
     assert pickle.loads(pickle.dumps(begun)) == begun
-    assert "begins at a position" not in evora.Game.from_position(evora.Game("azul").position).record()
+    assert evora.Game("azul").position not in evora.Game.from_position(evora.Game("azul").position).record()
 
 
 def test_chance_is_explicit_without_a_seed() -> None:

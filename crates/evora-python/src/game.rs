@@ -473,7 +473,8 @@ impl Game {
     #[pyo3(signature = (audience=None), text_signature = "($self, audience='all')")]
     fn record(&self, py: Python<'_>, audience: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
         let audience = self.audience(audience)?;
-        let mut record = self.recordable(py)?.seen_by(audience).record(self.seed_for(audience));
+        let mut record =
+            self.recordable(py, audience)?.seen_by(audience).record(self.seed_for(audience));
         record.tags.clone_from(&self.tags);
         Ok(record.to_string())
     }
@@ -482,7 +483,7 @@ impl Game {
     #[pyo3(signature = (audience=None), text_signature = "($self, audience='all')")]
     fn trace(&self, py: Python<'_>, audience: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
         let audience = self.audience(audience)?;
-        let trace = self.recordable(py)?.seen_by(audience).trace(self.seed_for(audience));
+        let trace = self.recordable(py, audience)?.seen_by(audience).trace(self.seed_for(audience));
         Ok(trace.iter().map(|event| event.to_json() + "\n").collect())
     }
 
@@ -534,14 +535,15 @@ impl Game {
 }
 
 impl Game {
-    /// The game, if records and traces can tell it: they have no place for a position to begin at.
-    fn recordable(&self, py: Python<'_>) -> PyResult<&evora_game::Game> {
+    /// The game, if records and traces can tell it to an audience: a position to begin at tells everything.
+    fn recordable(&self, py: Python<'_>, audience: Audience) -> PyResult<&evora_game::Game> {
         let game = self.game();
-        if game.at(0) == Some(&game.spec().start()) {
+        let begins_at_start = game.at(0) == Some(&game.spec().start());
+        if begins_at_start || audience == Audience::Omniscient {
             return Ok(game);
         }
-        let why = "records and traces begin with the start of a game, and this game begins at a position; \
-                   keep its position and its steps, or pickle it";
+        let why = "this game begins at a position, which hides nothing, so its record and its trace are for the \
+                   audience \"all\" alone";
         Err(not_here(py, why))
     }
 
