@@ -14,6 +14,7 @@ use crate::app::App;
 use crate::auth::{Visitor, Who};
 use crate::extract::{PathParams, Query, format_cursor, page};
 use crate::guard::RateKind;
+use crate::identity::announce_club;
 use crate::problem::Refused;
 use crate::tournaments::leave_of_club;
 
@@ -81,6 +82,10 @@ pub(super) async fn leave(
         leave_of_club(&app, &who.user.id, &club).await?;
     }
     left?;
+    // The last member takes the club along.
+    if app.store.club(&club).await?.is_none() {
+        announce_club(&app, &club).await;
+    }
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -280,4 +280,11 @@ async fn streams_end_when_their_club_shows_them_to_its_members_only() {
     done(&ana, Method::DELETE, &club).await;
     assert_eq!(bens.closed().await, not_shown);
     open(&ana).await;
+    // The last member leaves, and the club is gone, too.
+    let club = found(&dan, "Mosaic", "open", "everyone").await;
+    let arena = address(&create(&dan, &club, "Last arena", "public").await);
+    let mut watching = nobody.socket(&format!("{arena}/socket"), None).await.unwrap();
+    watching.until("tournament").await;
+    done(&dan, Method::DELETE, &format!("{club}/membership")).await;
+    assert_eq!(watching.closed().await, not_shown);
 }
