@@ -31,6 +31,10 @@ pub use trouble::MailTrouble;
 const QUEUE: usize = 256;
 /// How many e-mails are sent, or wait to be sent again, at once.
 const AT_ONCE: usize = 32;
+/// An e-mail that the database keeps is tried this often again after the usual attempts, with this time between two: for a day,
+/// in which a mail server that was down is up again.
+const KEPT_ATTEMPTS: usize = 24;
+const KEPT_DELAY: Duration = Duration::from_secs(3600);
 /// How long a server may take to answer.
 const TIMEOUT: Duration = Duration::from_secs(20);
 /// How long a link that confirms an address is valid: a day.
@@ -202,17 +206,18 @@ impl Mail {
         self.queued() + self.to_retry.load(Ordering::Relaxed)
     }
 
-    /// Sends an e-mail, for the first or a further time. Returns how long to wait before another attempt; `None` if it was
-    /// sent or is given up.
-    async fn attempt(&self, message: Message, attempt: u32) -> Option<Duration> {
+    /// Sends an e-mail, for the first or a further time; one that the database keeps is tried for longer. Returns how long to
+    /// wait before another attempt; `None` if it was sent or is given up.
+    async fn attempt(&self, message: Message, attempt: u32, kept: bool) -> Option<Duration> {
         let Err(error) = self.transport.send(message).await else {
             count("sent");
             return None;
         };
         let why = MailTrouble::new(&error);
         let tried = usize::try_from(attempt).unwrap_or(usize::MAX);
-        let delay = self.retry_after.get(tried.saturating_sub(1)).copied();
-        let delay = delay.filter(|_| !error.is_permanent());
+        let usual = self.retry_after.get(tried.saturating_sub(1)).copied();
+        let later = (kept && tried <= self.retry_after.len() + KEPT_ATTEMPTS).then_some(KEPT_DELAY);
+        let delay = usual.or(later).filter(|_| !error.is_permanent());
         if delay.is_some() {
             tracing::info!(%why, "an e-mail was not taken; it is sent again");
             count("retried");
@@ -272,7 +277,7 @@ async fn deliver(app: &App, job: Job) -> Result<(), Refused> {
     let Some(mail) = &app.mail else { return Ok(()) };
     let Some(message) = write(app, mail, job).await? else { return Ok(()) };
     for attempt in 1.. {
-        match mail.attempt(message.clone(), attempt).await {
+        match mail.attempt(message.clone(), attempt, false).await {
             Some(delay) => mail.wait(delay).await,
             None => break,
         }

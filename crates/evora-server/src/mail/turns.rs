@@ -44,7 +44,7 @@ async fn deliver(app: &App, due: &DueTurnMail) -> Result<(), Refused> {
         count("failed");
         return Ok(app.store.finish_turn_mail(due).await?);
     };
-    match mail.attempt(message, due.attempts).await {
+    match mail.attempt(message, due.attempts, true).await {
         Some(delay) => {
             let delay = Millis::try_from(delay.as_millis()).unwrap_or(LEASE);
             app.store.retry_turn_mail(due, app.time.now() + delay).await?;

@@ -86,3 +86,29 @@ async fn whoever_is_at_the_table_gets_an_e_mail_only_if_they_leave_it() {
     play(&ana, &id).await;
     assert_eq!(sink.next().await.to, "ben@evora.example");
 }
+
+#[tokio::test]
+async fn an_e_mail_is_sent_when_the_mail_server_is_back_after_hours() {
+    let mut sink = SmtpSink::start().await;
+    let mut config = with_mail(&sink.url);
+    config.mail.as_mut().unwrap().retry_after = vec![];
+    let server = Server::with(config).await;
+    let ana = server.account("Ana").await;
+    let ben = with_address(&server, &mut sink, "Ben", "ben@evora.example").await;
+    assert_eq!(put(&ben, "/api/email/reminders", json!({"turns": true})).await.0, 204);
+    let id = game(&ana, &ben).await;
+    sink.refuse(2);
+    play(&ana, &id).await;
+    // Hours pass, however long the node takes to store each attempt.
+    let hours = async {
+        loop {
+            server.pass(600);
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    let mail = tokio::select! {
+        mail = sink.next() => mail,
+        () = hours => unreachable!("hours do not end"),
+    };
+    assert_eq!(mail.to, "ben@evora.example");
+}
