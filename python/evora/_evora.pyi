@@ -138,6 +138,12 @@ class Game:
         """What a seat sees, as bytes that depend on what it may know and on nothing else. numpy.frombuffer() makes an array of it."""
     def observation_layout(self) -> list[dict[str, Any]]:
         """What the bytes of an observation mean: sections with their names, offsets, axes and largest values."""
+    def history(self, seat: SupportsIndex) -> bytes:
+        """Everything that a seat has seen, as pairs of 16-bit numbers in the machine's byte order: for each action of a player, and for each item that chance
+        drew, who acted and what. numpy.frombuffer(bytes, numpy.uint16).reshape(-1, 2) makes an array of them.
+        """
+    def _turned_up(self) -> list[str]:
+        """The names of the chips of Duel that were turned up, in order, for evora.openspiel. Records have them only where chance draws them, hidden."""
     def chance_outcomes(self, drawn: Iterable[SupportsIndex] = ()) -> list[tuple[int, float]]:
         """What can be drawn next where chance is to act, after some items of the same draw: pairs of an item and its probability. Tiles are
         numbers of colours, chips of kinds, plates their own. The list is empty once everything is drawn; apply_drawn() then applies it.

@@ -13,14 +13,16 @@ names joined by "+"; by default those of a first game).
 Chance is explicit. A deal has far too many outcomes to list, so it is drawn as the rules say, one item at a time: a chain of chance nodes,
 each with at most 18 outcomes and their exact probabilities. An outcome is a number of a colour, of a kind of chip, or of a plate.
 
-Returns are zero-sum: 1 for a sole winner, and for 0 together. Observations are those of evora.Game: the tensor is that of docs/environments.md. The
-information-state string is the record of the game as the player saw it, with perfect recall. There is no information-state tensor, as in OpenSpiel's
-chess, backgammon and hanabi: it would have to hold the whole history of the game.
+Returns are zero-sum: 1 for a sole winner, and for 0 together. Observations are those of evora.Game: the tensor is that of docs/environments.md.
+Information states have perfect recall: the string is the record of the game as the player saw it, the tensor the observation followed by the player's
+history, whose layout docs/environments.md describes. It is much longer than the observation, because games can be long, and is computed only when
+it is asked for.
 """
 
 from __future__ import annotations
 
 import json
+import math
 from typing import Any, Literal
 
 from evora._extras import need
@@ -31,17 +33,13 @@ import numpy as np
 import pyspiel
 
 import evora
+from evora._bounds import bounds
 from evora._returns import utilities
 from evora._text import draw
 
 __all__ = ["NAMES", "EvoraGame", "EvoraState"]
 
 _MOST_OUTCOMES = 18
-# More than any game has: in Azul a round has at most 61 moves and deals at most 36 tiles, and of five rounds in a row one moves a tile to one of at most 100
-# cells. Games of the other rule sets are far shorter.
-_MOST_ROUNDS = 5 * 100
-_LONGEST = 61 * _MOST_ROUNDS
-_MOST_DRAWN = 36 * _MOST_ROUNDS
 
 
 def _name(rules: str) -> str:
@@ -70,7 +68,7 @@ def _game_type(rules: str) -> Any:
         max_num_players=2 if hidden else 4,
         min_num_players=2,
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=False,
@@ -91,6 +89,8 @@ class EvoraGame(pyspiel.Game):  # type: ignore[misc]
             first=int(params.get("first", 0)),
             goals=goals.split("+") if goals else None,
         )
+        self.bounds = bounds(self.start)
+        """What no game exceeds."""
         info = pyspiel.GameInfo(
             num_distinct_actions=self.start.action_count,
             max_chance_outcomes=_MOST_OUTCOMES,
@@ -98,7 +98,7 @@ class EvoraGame(pyspiel.Game):  # type: ignore[misc]
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=_LONGEST,
+            max_game_length=self.bounds.moves,
         )
         super().__init__(_game_type(rules), info, params)
 
@@ -107,14 +107,14 @@ class EvoraGame(pyspiel.Game):  # type: ignore[misc]
 
     def max_chance_nodes_in_history(self) -> int:
         """More chance nodes than any game has."""
-        return _MOST_DRAWN
+        return self.bounds.drawn
 
     def new_initial_state(self) -> EvoraState:
         """The start of a game."""
         return EvoraState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> EvoraObserver:
-        """An observer of what a player sees, with a tensor unless it has perfect recall. In Duel there is also one of what everybody sees, as text alone."""
+        """An observer of what a player sees, or has seen. In Duel there are also those of what everybody and what only a player sees, as text alone."""
         return EvoraObserver(self, iig_obs_type)
 
 
@@ -174,38 +174,78 @@ class EvoraState(pyspiel.State):  # type: ignore[misc]
 
     def information_state_of(self, audience: int | Literal["spectators"]) -> str:
         """Everything a player, or everybody, has seen, with perfect recall."""
-        return self.evora_game.record(audience) + self._pending()
+        # In a record chips stay as hidden as they were when they were laid.
+        up = self.evora_game._turned_up()
+        return self.evora_game.record(audience) + (f"turned up {' '.join(up)}\n" if up else "") + self._pending()
+
+    def history_of(self, player: int) -> np.ndarray[Any, np.dtype[np.uint16]]:
+        """Everything a player has seen, as rows of who acted and what, with the items of a draw that is not complete."""
+        seen = np.frombuffer(self.evora_game.history(player), np.uint16).reshape(-1, 2)
+        if not self.drawn:
+            return seen
+        # In the same form: chance is 1, an item 1 more than its number, 0 if it is hidden.
+        is_open = self._is_drawing_in_the_open()
+        pending = [(1, 1 + item if is_open else 0) for item in self.drawn]
+        return np.concatenate([seen, np.array(pending, np.uint16)])
 
     def observation_of(self, audience: int | Literal["spectators"]) -> str:
         """What a player, or everybody, sees now."""
         return json.dumps(self.evora_game.view(audience)) + "\n" + self._pending()
+
+    def secrets_of(self, player: int) -> str:
+        """The parts of what a player sees now that not everybody sees."""
+        everybody = self.evora_game.view("spectators")
+        return json.dumps({name: part for name, part in self.evora_game.view(player).items() if part != everybody[name]})
 
     def __str__(self) -> str:
         return draw(self.evora_game) + self._pending()
 
 
 class EvoraObserver:
-    """What a player sees, as a tensor and as text; of a game that hides something also what everybody sees, as text alone, like what a player has seen."""
+    """What a player sees, or with perfect recall has seen, as a tensor and as text.
+
+    Of a game that hides something also what everybody sees or has seen, and what only a player sees, as text alone.
+    """
 
     def __init__(self, game: EvoraGame, iig_obs_type: Any) -> None:
         self.has_recall = iig_obs_type is not None and iig_obs_type.perfect_recall
-        self.is_public = False
+        self.is_public = self.is_private = False
         if iig_obs_type is not None and game.rules == "duel":
-            private = iig_obs_type.private_info
-            if not iig_obs_type.public_info or private == pyspiel.PrivateInfoType.ALL_PLAYERS:
-                raise ValueError("an observer shows what everybody sees (public_info, PrivateInfoType.NONE) or what a player sees (SINGLE_PLAYER)")
-            self.is_public = private == pyspiel.PrivateInfoType.NONE
-        has_tensor = not self.is_public and not self.has_recall
-        self.tensor = np.zeros(len(game.start.observation(0)) if has_tensor else 0, np.float32)
-        self.dict = {"observation": self.tensor} if has_tensor else {}
+            shown = (iig_obs_type.public_info, iig_obs_type.private_info)
+            nobody, player = pyspiel.PrivateInfoType.NONE, pyspiel.PrivateInfoType.SINGLE_PLAYER
+            self.is_public, self.is_private = shown == (True, nobody), shown == (False, player)
+            if shown not in ((True, player), (True, nobody), (False, player)) or (self.is_private and self.has_recall):
+                raise ValueError(
+                    "an observer shows what everybody sees (public_info, PrivateInfoType.NONE), what a player sees (public_info, SINGLE_PLAYER) "
+                    "or what only that player sees (SINGLE_PLAYER, without perfect recall)"
+                )
+        shapes: dict[str, tuple[int, ...]] = {}
+        if not self.is_public and not self.is_private:
+            shapes["observation"] = (len(game.start.observation(0)),)
+            if self.has_recall:
+                # No game needs more.
+                shapes["history"] = (sum(game.bounds), 2)
+        self.tensor = np.zeros(sum(map(math.prod, shapes.values())), np.float32)
+        self.dict: dict[str, np.ndarray[Any, np.dtype[np.float32]]] = {}
+        """Parts of the tensor, by name."""
+        start = 0
+        for name, shape in shapes.items():
+            self.dict[name] = self.tensor[start : start + math.prod(shape)].reshape(shape)
+            start += math.prod(shape)
 
     def set_from(self, state: EvoraState, player: int) -> None:
-        """Writes the tensor, if there is one: a number for each byte of the observation."""
-        if self.dict:
-            self.tensor[:] = np.frombuffer(state.evora_game.observation(player), dtype=np.uint8)
+        """Writes the tensor, if there is one: a number for each byte of the observation; with perfect recall then the history, and zeros after it."""
+        if "observation" in self.dict:
+            self.dict["observation"][:] = np.frombuffer(state.evora_game.observation(player), dtype=np.uint8)
+        if "history" in self.dict:
+            seen = state.history_of(player)
+            self.dict["history"][: len(seen)] = seen
+            self.dict["history"][len(seen) :] = 0
 
     def string_from(self, state: EvoraState, player: int) -> str:
         """The text of what a player, or everybody, saw or sees."""
+        if self.is_private:
+            return state.secrets_of(player)
         audience: int | Literal["spectators"] = "spectators" if self.is_public else player
         return state.information_state_of(audience) if self.has_recall else state.observation_of(audience)
 

@@ -9,22 +9,17 @@ import json
 import pickle
 import subprocess
 import sys
-from importlib import import_module
 from typing import Any
 
 import numpy as np
 import pyspiel
 import pytest
 from games import GAMES
-from open_spiel.python import rl_environment
-from open_spiel.python.algorithms import mcts
+from open_spiel.python.algorithms import generate_playthrough, mcts
+from spiel import drawn_to_its_end, load, play
 
 import evora
 from evora import openspiel
-
-
-def load(rules: str, players: int = 2) -> Any:
-    return pyspiel.load_game(f"python_evora_{rules.replace('-', '_')}", {"players": players})
 
 
 @pytest.mark.parametrize(("rules", "players"), GAMES)
@@ -37,20 +32,6 @@ def test_every_rule_set_is_registered() -> None:
     assert set(openspiel.NAMES) <= set(pyspiel.registered_names())
     with pytest.raises(Exception, match="5 players cannot play"):
         load("azul", 5)
-
-
-def play(game: Any, seed: int, most: int = 10_000) -> Any:
-    state, pick = game.new_initial_state(), np.random.default_rng(seed)
-    for _ in range(most):
-        if state.is_terminal():
-            break
-        if state.is_chance_node():
-            outcomes, chances = zip(*state.chance_outcomes(), strict=True)
-            assert len(outcomes) <= game.max_chance_outcomes() and abs(sum(chances) - 1) < 1e-9
-            state.apply_action(int(pick.choice(outcomes, p=chances)))
-        else:
-            state.apply_action(int(pick.choice(state.legal_actions())))
-    return state
 
 
 @pytest.mark.parametrize(("rules", "players"), GAMES)
@@ -74,56 +55,6 @@ def test_tensors_are_observations(rules: str) -> None:
     for player in (0, 1):
         expected = np.frombuffer(state.evora_game.observation(player), dtype=np.uint8)
         assert np.array_equal(state.observation_tensor(player), expected)
-        assert state.information_state_string(player).startswith("[Rules ")
-
-
-@pytest.mark.parametrize("rules", evora.RULE_SETS)
-def test_there_is_no_information_state_tensor(rules: str) -> None:
-    """As in OpenSpiel's own larger games: such a tensor must tell apart whatever a player can, and the observation has no memory."""
-    game = load(rules)
-    kind = game.get_type()
-    assert kind.provides_information_state_string and not kind.provides_information_state_tensor
-    assert not any(pyspiel.load_game(name).get_type().provides_information_state_tensor for name in ("chess", "backgammon", "gin_rummy", "hanabi"))
-    state = play(game, 5, most=60)
-    # As in OpenSpiel's own games in Python.
-    import_module("open_spiel.python.games")
-    theirs = pyspiel.load_game("python_tic_tac_toe")
-    assert game.information_state_tensor_shape() == theirs.information_state_tensor_shape() == []
-    assert state.information_state_tensor(0) == theirs.new_initial_state().information_state_tensor(0) == []
-    recall = game.make_py_observer(pyspiel.IIGObservationType(perfect_recall=True))
-    recall.set_from(state, 0)
-    assert (recall.tensor.size, recall.dict) == (0, {})
-    assert recall.string_from(state, 0) == state.information_state_string(0)
-
-
-def test_an_information_state_tells_apart_what_the_observation_does_not() -> None:
-    """Why the observation is no information state: two orders of the same moves lead to the same observation."""
-    game, found = load("azul"), set()
-    for first, second in (("1", "2"), ("2", "1")):
-        state = game.new_initial_state()
-        while state.is_chance_node():
-            # Each factory gets four tiles of its own colour.
-            state.apply_action(len(state.drawn) // 4)
-        lines = {"1": "4", "2": "5", "3": "5", "4": "4"}
-        for factory in (first, "3", second, "4"):
-            words = state.evora_game.legal_moves()
-            (word,) = (word for word in words if word[0] == factory and word[-1] == lines[factory])
-            state.apply_action(state.evora_game.action(word))
-        found.add((tuple(state.observation_tensor(0)), state.information_state_string(0)))
-    assert (len({tensor for tensor, _ in found}), len({text for _, text in found})) == (1, 2)
-
-
-def test_openspiels_learners_take_the_observation() -> None:
-    """rl_environment, which its learners play in, falls back to it."""
-    env: Any = rl_environment.Environment(load("duel"), chance_event_sampler=rl_environment.ChanceEventSampler(seed=3))
-    step, pick, steps = env.reset(), np.random.default_rng(3), 0
-    while not step.last():
-        player = step.observations["current_player"]
-        seen = env.get_state.evora_game.observation(player)
-        assert np.array_equal(step.observations["info_state"][player], np.frombuffer(seen, np.uint8))
-        step = env.step([int(pick.choice(step.observations["legal_actions"][player]))])
-        steps += 1
-    assert steps > 30 and sum(step.rewards) == 0
 
 
 def test_observers_of_duel_show_no_more_than_they_are_asked_for() -> None:
@@ -142,27 +73,53 @@ def test_observers_of_duel_show_no_more_than_they_are_asked_for() -> None:
     assert (everybody.tensor.size, everybody.dict) == (0, {})
     assert everybody.string_from(state, 0) == everybody.string_from(state, 1)
     assert everybody.string_from(state, 0).startswith(json.dumps(truth.view("spectators")))
-    assert observer(True, True, private.NONE).string_from(state, 0).startswith(truth.record("spectators"))
+    remembered = observer(True, True, private.NONE)
+    assert (remembered.tensor.size, remembered.dict) == (0, {})
+    assert remembered.string_from(state, 0).startswith(truth.record("spectators"))
     mine = observer(False, True, private.SINGLE_PLAYER)
     assert mine.string_from(state, 0).startswith(json.dumps(truth.view(0)))
     assert np.array_equal(mine.tensor, np.frombuffer(truth.observation(0), dtype=np.uint8))
-    for public, what in [(True, private.ALL_PLAYERS), (False, private.SINGLE_PLAYER)]:
+    refused = [(False, True, private.ALL_PLAYERS), (False, False, private.ALL_PLAYERS), (False, False, private.NONE), (True, False, private.SINGLE_PLAYER)]
+    for recall, public, what in refused:
         with pytest.raises(ValueError, match="what everybody sees"):
-            observer(False, public, what)
+            observer(recall, public, what)
 
 
-def drawn_to_its_end(state: Any, pick: np.random.Generator) -> Any:
-    """Another state, after the draw that is due."""
-    child = state.clone()
-    while child.is_chance_node() and (child.drawn or child.evora_game.ply == state.evora_game.ply):
-        outcomes, chances = zip(*child.chance_outcomes(), strict=True)
-        child.apply_action(int(pick.choice(outcomes, p=chances)))
-    return child
+def test_an_observer_of_secrets_shows_what_only_the_player_sees() -> None:
+    game, found = load("duel"), set()
+    kind = pyspiel.IIGObservationType(perfect_recall=False, public_info=False, private_info=pyspiel.PrivateInfoType.SINGLE_PLAYER)
+    observer = game.make_py_observer(kind)
+    assert (observer.tensor.size, observer.dict) == (0, {})
+    state, pick = game.new_initial_state(), np.random.default_rng(2)
+    while not state.is_terminal():
+        actions = [a for a, _ in state.chance_outcomes()] if state.is_chance_node() else state.legal_actions()
+        state.apply_action(int(pick.choice(actions)))
+        everybody = state.evora_game.view("spectators")
+        for player in (0, 1):
+            secrets = json.loads(observer.string_from(state, player))
+            assert {**everybody, **secrets} == state.evora_game.view(player)
+            assert all(everybody[name] != part for name, part in secrets.items())
+            found.update(secrets)
+    # Plates that one player looks at, and those that one has returned.
+    assert {"looked", "returned", "unseen"} <= found <= {"looked", "returned", "unseen", "backs", "stack"}
 
 
-def known(state: Any, player: int) -> tuple[str, str, bytes]:
+@pytest.mark.parametrize("rules", ["pavilion", "duel"])
+def test_openspiel_writes_playthroughs(rules: str) -> None:
+    """Texts of whole games with every tensor and every kind of text. Those of Azul take it longer."""
+    game = load(rules)
+    text = generate_playthrough.playthrough(f"python_evora_{rules}", None, seed=3)
+    assert "GameType.provides_information_state_tensor = True" in text and "IsTerminal() = True" in text
+    assert f"InformationStateTensorShape() = observation: [{len(game.start.observation(0))}], history: [{sum(game.bounds)}, 2]\n" in text
+    for line in ("InformationStateTensor(1).history", "InformationStateString(1)", "ObservationTensor(1)", "ObservationString(1)"):
+        assert f"\n{line}" in text
+    assert ("\nPrivateObservationString(1)" in text) == ("\nPublicObservationString()" in text) == (rules == "duel")
+
+
+def known(state: Any, player: int) -> tuple[str, str, bytes, bytes]:
     """Everything that OpenSpiel tells a player."""
-    return state.information_state_string(player), state.observation_string(player), np.array(state.observation_tensor(player)).tobytes()
+    information, observation = (np.array(tensor(player)).tobytes() for tensor in (state.information_state_tensor, state.observation_tensor))
+    return state.information_state_string(player), state.observation_string(player), information, observation
 
 
 def test_a_player_is_told_nothing_that_is_hidden() -> None:

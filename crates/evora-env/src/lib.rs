@@ -9,6 +9,7 @@ mod chance;
 mod duel;
 mod encoded;
 mod group;
+mod history;
 mod layout;
 mod mask;
 mod pavilion;
@@ -21,6 +22,7 @@ pub use action::{BadAction, legal_action};
 pub use chance::{BadChain, Likely, MOST_OUTCOMES, NextDraw, next_draw};
 pub use encoded::Encoded;
 pub use group::{Axis, Group};
+pub use history::{SeenAction, history, turned_up};
 pub use layout::{Layout, Section};
 pub use vector::{
     BadSettings, Buffers, Checkpoint, NoMemory, NoThreads, Rewards, Seeds, StepError, VectorEnv,

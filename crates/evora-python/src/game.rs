@@ -315,6 +315,17 @@ impl Game {
         layout(py, &self.at().layout())
     }
 
+    /// Everything that a seat has seen, as pairs of 16-bit numbers in the machine's byte order: for each action of a player, and for each item that chance
+    /// drew, who acted and what. numpy.frombuffer(bytes, numpy.uint16).reshape(-1, 2) makes an array of them.
+    fn history<'py>(&self, seat: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyBytes>> {
+        encoding::history(self.game(), seat)
+    }
+
+    /// The names of the chips of Duel that were turned up, in order, for evora.openspiel. Records have them only where chance draws them, hidden.
+    fn _turned_up(&self) -> Vec<&'static str> {
+        evora_env::turned_up(self.game()).into_iter().map(evora_rules::duel::Chip::name).collect()
+    }
+
     /// What can be drawn next where chance is to act, after some items of the same draw: pairs of an item and its probability. Tiles are
     /// numbers of colours, chips of kinds, plates their own. The list is empty once everything is drawn; apply_drawn() then applies it.
     #[pyo3(signature = (drawn=None), text_signature = "($self, drawn=())")]

@@ -4,6 +4,7 @@
 
 mod actions;
 mod chance;
+mod history;
 mod manual;
 mod observations;
 mod random_games;

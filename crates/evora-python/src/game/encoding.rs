@@ -1,6 +1,6 @@
 //! Observations, layouts and chains of chance.
 
-use evora_env::{Encoded, Group, Layout, NextDraw, next_draw};
+use evora_env::{Encoded, Group, Layout, NextDraw, SeenAction, next_draw};
 use evora_notation::Notation;
 use evora_rules::{AnyPosition, Cited};
 use pyo3::prelude::*;
@@ -22,6 +22,20 @@ pub(crate) fn observation<'py>(
         position.write_observation(seat, out);
         Ok(())
     })
+}
+
+/// Everything that a seat has seen.
+pub(crate) fn history<'py>(
+    game: &evora_game::Game,
+    seat: &Bound<'py, PyAny>,
+) -> PyResult<Bound<'py, PyBytes>> {
+    let py = seat.py();
+    let seat = self::seat(seat, evora_rules::Position::players(game.position()))?;
+    let numbers = evora_env::history(game, seat)
+        .into_iter()
+        .flat_map(|SeenAction { actor, action }| [actor, action]);
+    let bytes: Vec<u8> = numbers.flat_map(u16::to_ne_bytes).collect();
+    Ok(PyBytes::new(py, &bytes))
 }
 
 /// The sections of an observation.
