@@ -195,7 +195,7 @@ async fn message(app: &App, due: &DuePush, table: &TableRow) -> Result<String, R
     let device = due.device.language.as_deref().and_then(|text| serde_json::from_str(text).ok());
     let language = lang(chosen.or(device));
     let words = words(language);
-    let body = days::which_game(&words, table, &due.user);
+    let body = days::which_game(words, table, &due.user);
     let message = json!({
         "title": words.say("push-turn"),
         "body": body,
