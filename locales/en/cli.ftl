@@ -10,6 +10,7 @@ play-nothing-unfinished = there’s no unfinished game to resume
 solve-welcome = Type the move, { "?" } for the legal moves, { command-hint } for what it’s about, { command-choices } to choose among a few, { command-answer } to see it, { command-help } for everything else.
 # After "evora:". $id: of a puzzle.
 solve-no-such = there’s no puzzle { $id }
+solve-empty = There’s no puzzle in this file.
 # Lines of the file that keeps the progress.
 solve-damaged =
     { $count ->
@@ -24,11 +25,11 @@ solve-themes = What it was about: { $themes }.
 solve-choices = One of these is the best move. Type its number; it no longer counts as solved.
 solve-choices-none = There are no others to choose from here.
 solve-no-choice = That’s no number of a move to choose; { command-choices } lists them.
-solve-chosen = You chose it among a few, so it doesn’t count as solved.
 solve-again = Try again, or type { command-answer } or { command-next }.
 # Another move, and what it loses. $word: as it is typed. $what: as in “takes 2 blue …”.
 solve-other = { $word } ({ $what }) gives away { $loss }% of the chances to win.
 solve-prompt-next = Enter for the next puzzle, or { command-quit }:
+solve-prompt-end = Enter to stop:
 solve-over = You know the answer. Enter goes to the next puzzle.
 solve-not-here = That’s for games, not for puzzles.
 # What is typed; one word each, small letters, no spaces.

@@ -7,8 +7,9 @@ play-nothing-unfinished = nie ma niedokończonej partii, którą można by wznow
 
 ## Solving puzzles
 
-solve-welcome = Wpisz ruch; { "?" } – dozwolone ruchy, { command-hint } – o co chodzi, { command-choices } – kilka ruchów do wyboru, { command-answer } – rozwiązanie, { command-help } – wszystko inne.
+solve-welcome = Wpisz ruch; { "?" } – dozwolone ruchy, { command-hint } – o co chodzi, { command-choices } – kilka ruchów do wyboru, { command-answer } – najlepszy ruch, { command-help } – wszystko inne.
 solve-no-such = nie ma zadania { $id }
+solve-empty = W tym pliku nie ma zadań.
 solve-damaged =
     { $count ->
         [one] { $count } wiersza twoich postępów nie da się odczytać; nie liczy się.
@@ -23,10 +24,10 @@ solve-themes = Chodziło o: { $themes }.
 solve-choices = Jeden z tych ruchów jest najlepszy. Wpisz jego numer; zadanie nie liczy się już jako rozwiązane.
 solve-choices-none = Nie ma tu innych ruchów do wyboru.
 solve-no-choice = To nie numer ruchu do wyboru; { command-choices } je wymienia.
-solve-chosen = To był wybór spośród kilku ruchów, więc zadanie nie liczy się jako rozwiązane.
 solve-again = Spróbuj jeszcze raz albo wpisz { command-answer } lub { command-next }.
 solve-other = { $word } ({ $what }) oddaje { $loss }% szans na wygraną.
 solve-prompt-next = Enter – następne zadanie, albo { command-quit }:
+solve-prompt-end = Enter – koniec:
 solve-over = Rozwiązanie już znasz. Enter prowadzi do następnego zadania.
 solve-not-here = To jest dla gier, nie dla zadań.
 command-answer = rozwiązanie

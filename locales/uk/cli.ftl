@@ -7,8 +7,9 @@ play-nothing-unfinished = немає незавершеної партії, як
 
 ## Solving puzzles
 
-solve-welcome = Наберіть хід; { "?" } — дозволені ходи, { command-hint } — про що задача, { command-choices } — кілька ходів на вибір, { command-answer } — розв’язок, { command-help } — усе інше.
+solve-welcome = Наберіть хід; { "?" } — дозволені ходи, { command-hint } — про що задача, { command-choices } — кілька ходів на вибір, { command-answer } — найкращий хід, { command-help } — усе інше.
 solve-no-such = немає задачі { $id }
+solve-empty = У цьому файлі немає задач.
 solve-damaged =
     { $count ->
         [one] { $count } рядок ваших досягнень не вдається прочитати; він не рахується.
@@ -23,10 +24,10 @@ solve-themes = Про що вона була: { $themes }.
 solve-choices = Один із цих ходів найкращий. Наберіть його номер; задача вже не вважається розв’язаною.
 solve-choices-none = Тут немає інших ходів на вибір.
 solve-no-choice = Це не номер ходу на вибір; { command-choices } їх перелічує.
-solve-chosen = Ви обрали його з кількох, тому задача не вважається розв’язаною.
 solve-again = Спробуйте ще раз або наберіть { command-answer } чи { command-next }.
 solve-other = { $word } ({ $what }) віддає { $loss }% шансів на перемогу.
 solve-prompt-next = Enter — наступна задача, або { command-quit }:
+solve-prompt-end = Enter — кінець:
 solve-over = Розв’язок ви вже знаєте. Enter веде до наступної задачі.
 solve-not-here = Це для ігор, а не для задач.
 command-answer = розв’язок

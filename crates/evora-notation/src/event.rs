@@ -1,6 +1,6 @@
 //! The events of a trace, one JSON object per line.
 
-use evora_rules::{AnyPosition, BadSpec, GameSpec, Position as _};
+use evora_rules::{AnyPosition, BadSpec, GameSpec, Players, Position as _, RuleSet};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -151,10 +151,17 @@ impl Start {
         let bad = |what: &str| BadStart::Position(["the position: ", what].concat());
         let position = parse_position(text).map_err(|error| bad(&error.to_string()))?;
         if (position.rules(), position.players()) != (spec.rules(), spec.players()) {
-            return Err(bad("it is of another game, or of another number of players"));
+            let game = |rules: RuleSet, players: Players| {
+                [rules.name(), " for ", &players.count().to_string()].concat()
+            };
+            let (its, own) =
+                (game(position.rules(), position.players()), game(spec.rules(), spec.players()));
+            return Err(bad(&["it is of ", &its, ", and the game is ", &own].concat()));
         }
-        if first_of(text) != Some(self.first) {
-            return Err(bad("the first player must be the one who started its round"));
+        let first = first_of(text).unwrap_or_default();
+        if first != self.first {
+            let what = "the first player must be the one who started its round, ";
+            return Err(bad(&[what, &first.to_string()].concat()));
         }
         if self.goals.is_some() && position.goals() != spec.goals() {
             return Err(bad("it has other goals"));

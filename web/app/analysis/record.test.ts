@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { recordedSteps, recordText, treeOf } from './record';
 import { recordOfTrace } from './trace';
+import { commented } from './tree';
 import { readTree, treeText } from './tree-text';
 
 const TEXT = '"a classic" plates~1 top~special "the table" deal~B "dealt" a "why?" (b "or so" c) d';
@@ -55,7 +56,7 @@ it('a trace from a position is a record with its tag', () => {
 });
 
 it('a record has the names of lines', () => {
-  const text = '"a classic" deal~1 a "=The main line" "so" (b "=The other" c) d "==sic"';
+  const text = '"a classic" deal~1 a "=The main line" "so" (b "=The other" c) d "===sic"';
   const steps = recordedSteps(readTree(text));
   expect(steps).toEqual([
     '{a classic}',
@@ -65,7 +66,19 @@ it('a record has the names of lines', () => {
     '{so}',
     '{(b "=The other" c)}',
     'd',
-    '{==sic}',
+    '{===sic}',
   ]);
   expect(treeText(treeOf(steps))).toBe(text);
+});
+
+it('a comment that looks like a variation or a name stays a comment', () => {
+  for (const comment of ['(c)', '(c) is why', '=c', '==(c)']) {
+    const tree = readTree('a b');
+    const b = [...tree.nodes.values()].find(({ step }) => step === 'b')?.id ?? -1;
+    const steps = recordedSteps(commented(tree, b, comment));
+    expect(steps).toEqual(['a', 'b', `{==${comment}}`]);
+    const again = treeOf(steps);
+    expect([...again.nodes.values()].find(({ step }) => step === 'b')?.comment).toBe(comment);
+    expect(again.nodes.size).toBe(tree.nodes.size);
+  }
 });

@@ -8,7 +8,8 @@ import { BadTree, noted, notesOf, variationsOf, withText } from './tree-text';
  * variations after the step that they could replace, each as text in parentheses.
  */
 
-const braced = (node: TreeNode) => notesOf(node).map((note) => `{${note}}`);
+// A comment that begins with a parenthesis would be read as a variation.
+const braced = (node: TreeNode) => notesOf(node, /^[=(]/).map((note) => `{${note}}`);
 
 export const recordedSteps = (tree: Tree): string[] => [
   ...braced(nodeOf(tree, ROOT)),

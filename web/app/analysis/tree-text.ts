@@ -7,18 +7,18 @@ import { added, commented, EMPTY, mainLine, named, nodeOf, ROOT, type Tree, type
  *     deal~BBYY~BBRW~BRWW~YRRW~BYWW 5Y4 "the natural move" (4R2 CW5) (5W1) CW5
  *
  * The words of an outcome of chance are joined by `~`. The name of the line that begins with a step follows the step like a comment,
- * and begins with `=`; a comment that itself begins so has another one before it.
+ * and begins with `=`; a comment that itself begins so has `==` before it.
  */
 
 const written = (step: string) => step.replaceAll(' ', '~');
 const readStep = (word: string) => word.replaceAll('~', ' ');
-/** The name and the comment of a step, as they are written after it. */
-export const notesOf = ({ name, comment }: TreeNode): string[] =>
-  [name && `=${name}`, comment.startsWith('=') ? `=${comment}` : comment].filter(Boolean);
+/** The name and the comment of a step, as they are written after it. A comment that begins as told would be read as something else. */
+export const notesOf = ({ name, comment }: TreeNode, ambiguous = /^=/): string[] =>
+  [name && `=${name}`, ambiguous.test(comment) ? `==${comment}` : comment].filter(Boolean);
 
 /** The tree with a name or a comment, as it is written after a step. */
 export function noted(tree: Tree, id: number, text: string): Tree {
-  if (text.startsWith('==')) return commented(tree, id, text.slice(1));
+  if (text.startsWith('==')) return commented(tree, id, text.slice(2));
   return text.startsWith('=') ? named(tree, id, text.slice(1)) : commented(tree, id, text);
 }
 

@@ -174,7 +174,7 @@ describe('the place of a node', () => {
 });
 
 describe('the name of a line', () => {
-  const text = 'deal~1 a b "=The classic" (c "=The quiet line" "why not" d (e) f) g "==sic"';
+  const text = 'deal~1 a b "=The classic" (c "=The quiet line" "why not" d (e) f) g "===sic"';
 
   it('is written and read after its first step, beside the comment', () => {
     const tree = readTree(text);

@@ -109,17 +109,18 @@ impl<I: BufRead, O: Write> Solver<'_, I, O> {
             let chosen = chosen.or_else(|| self.next(wanted, day, last.as_deref()));
             let Some(puzzle) = chosen.and_then(|place| self.puzzles.get(place)).cloned() else {
                 // A puzzle that is the only one of its kind comes once.
-                return Ok(if given == 0 { Err(words.say("puzzles-none")) } else { Ok(()) });
+                let none = if self.puzzles.is_empty() { "solve-empty" } else { "puzzles-none" };
+                return Ok(if given == 0 { Err(words.say(none)) } else { Ok(()) });
             };
             if given == 0 {
                 self.shell.say(&words.say("solve-welcome"))?;
             }
             given += 1;
-            let then = self.attempt(&puzzle, args.daily, day)?;
-            last = Some(puzzle.id());
-            let enough =
+            let is_last =
                 args.daily || only.is_some() || args.count.is_some_and(|count| given >= count);
-            if then == Then::Quit || enough {
+            let then = self.attempt(&puzzle, args.daily, is_last, day)?;
+            last = Some(puzzle.id());
+            if then == Then::Quit || is_last {
                 self.tell_progress(day)?;
                 return self.shell.say(&words.say("line-goodbye")).map(Ok);
             }

@@ -86,13 +86,9 @@ fn a_position_that_does_not_fit_is_refused() {
         (
             "[First \"1\"]",
             "[First \"0\"]",
-            "the first player must be the one who started its round",
+            "the first player must be the one who started its round, 1",
         ),
-        (
-            "[Rules \"azul\"]",
-            "[Rules \"mini\"]",
-            "it is of another game, or of another number of players",
-        ),
+        ("[Rules \"azul\"]", "[Rules \"mini\"]", "it is of azul for 2, and the game is mini for 2"),
         ("bag:B18", "bag:B17", "the position: no such position: "),
         ("round:2", "rund:2", "the position: field 3 (round): "),
     ] {

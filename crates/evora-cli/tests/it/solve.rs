@@ -117,7 +117,7 @@ fn a_wrong_answer_is_punished_and_may_be_followed_by_another_try() {
             "Rating −",
             "Try again",
             "Right!",
-            "Enter for the next puzzle",
+            "Enter to stop:",
             "Solved: 0",
         ],
     );
@@ -168,14 +168,19 @@ fn whoever_chooses_among_a_few_has_not_solved_it() {
         &said,
         &[
             "no number of a move",
-            "One of these",
+            "it no longer counts as solved",
             &line,
+            "Rating −",
             "no number of a move",
             "Right!",
-            "doesn’t count as solved",
             "Solved: 0",
         ],
     );
+    // Nor whoever looks at them, leaves and comes back.
+    let folder = tempfile::tempdir().unwrap();
+    solve(folder.path(), &["--id", &puzzle.id()], &["choices", "quit"]);
+    let said = solve(folder.path(), &["--id", &puzzle.id()], &[&puzzle.line[0], ""]);
+    in_order(&said, &["Right!", "Solved: 0"]);
 }
 
 #[test]

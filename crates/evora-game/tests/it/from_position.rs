@@ -79,12 +79,12 @@ fn a_position_that_does_not_fit_is_refused_with_the_reason() {
         (
             "[Rules \"duel\"]".to_owned(),
             "[Rules \"azul\"]".to_owned(),
-            "it is of another game, or of another number of players",
+            "it is of duel for 2, and the game is azul for 2",
         ),
         (
             format!("[First \"{own}\"]"),
             format!("[First \"{other}\"]"),
-            "the first player must be the one who started its round",
+            "the first player must be the one who started its round, ",
         ),
         (
             "[Position \"duel 2".into(),

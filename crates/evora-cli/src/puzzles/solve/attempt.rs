@@ -75,6 +75,7 @@ impl<I: BufRead, O: Write> Solver<'_, I, O> {
         &mut self,
         puzzle: &Puzzle,
         daily: bool,
+        is_last: bool,
         day: u64,
     ) -> Result<Then, Broken> {
         let words = self.words;
@@ -85,6 +86,7 @@ impl<I: BufRead, O: Write> Solver<'_, I, O> {
         let mut state = State::default();
         loop {
             let prompt = match state.over {
+                true if is_last => words.say("solve-prompt-end"),
                 true => words.say("solve-prompt-next"),
                 false => words.tell("line-prompt", &[("seat", seat_number(puzzle.seat()).into())]),
             };
@@ -112,7 +114,7 @@ impl<I: BufRead, O: Write> Solver<'_, I, O> {
                 }
                 _ if state.over => self.shell.say(&words.say("solve-over"))?,
                 Typed::Table(Command::Hint) => self.hint(puzzle)?,
-                Typed::Choices => self.choices(puzzle, &mut state)?,
+                Typed::Choices => self.choices(puzzle, day, &mut state)?,
                 Typed::Answer => self.show_answer(puzzle, day, &mut state)?,
                 Typed::Choice(place) => match state.choices.get(place) {
                     Some(&mv) => self.judge(puzzle, mv, day, &mut state)?,
@@ -187,7 +189,8 @@ impl<I: BufRead, O: Write> Solver<'_, I, O> {
     }
 
     /// Shows the best move among typical wrong ones, in an order that tells nothing.
-    fn choices(&mut self, puzzle: &Puzzle, state: &mut State) -> Result<(), Broken> {
+    /// Whoever chooses among a few has not found it.
+    fn choices(&mut self, puzzle: &Puzzle, day: u64, state: &mut State) -> Result<(), Broken> {
         let words = self.words;
         let mut choices: Vec<AnyMove> =
             puzzle.answer().into_iter().chain(puzzle.wrong_moves()).collect();
@@ -203,7 +206,9 @@ impl<I: BufRead, O: Write> Solver<'_, I, O> {
             self.shell.say_after(&format!("  {}  ", place + 1), &format!("{word}  {what}"))?;
         }
         state.choices = choices;
-        Ok(())
+        // At once, or somebody could look at them, leave, and come back.
+        let first = !std::mem::replace(&mut state.answered, true);
+        if first { self.count(puzzle, day, false) } else { Ok(()) }
     }
 
     /// Says whether a move is the answer and, if it is not, how it is punished.
@@ -224,8 +229,6 @@ impl<I: BufRead, O: Write> Solver<'_, I, O> {
         }
         let first = !std::mem::replace(&mut state.answered, true);
         let right = puzzle.answer() == Some(mv);
-        // Whoever chose among a few has not found it.
-        let found = right && state.choices.is_empty();
         let told = narration::preview(words, &puzzle.position, puzzle.seat(), mv);
         if right {
             state.over = true;
@@ -248,10 +251,7 @@ impl<I: BufRead, O: Write> Solver<'_, I, O> {
             }
         }
         if first {
-            self.count(puzzle, day, found)?;
-            if right && !found {
-                self.shell.say(&words.say("solve-chosen"))?;
-            }
+            self.count(puzzle, day, right)?;
         }
         if right { Ok(()) } else { self.shell.say(&words.say("solve-again")) }
     }

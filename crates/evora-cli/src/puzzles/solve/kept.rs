@@ -20,6 +20,10 @@ impl Kept {
     pub(super) fn read(file: Option<PathBuf>) -> io::Result<Kept> {
         let mut kept = Kept { file, attempts: Attempts::default(), damaged: 0 };
         let Some(file) = &kept.file else { return Ok(kept) };
+        // Devices and pipes may never end.
+        if fs::metadata(file).is_ok_and(|found| !found.is_file()) {
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is not a file"));
+        }
         let text = match fs::read(file) {
             Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
             Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
@@ -93,6 +97,7 @@ mod tests {
     fn a_file_that_cannot_be_read_or_written_says_so() {
         let folder = tempfile::tempdir().unwrap();
         assert!(Kept::read(Some(folder.path().to_owned())).is_err());
+        assert!(Kept::read(Some("/dev/full".into())).is_err(), "it would never end");
         let mut kept = Kept::read(Some(folder.path().join("file"))).unwrap();
         fs::create_dir(folder.path().join("file")).unwrap();
         assert!(kept.add(vec![attempt("aa", true, 5)]).is_err());
