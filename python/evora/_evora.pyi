@@ -88,7 +88,7 @@ class Game:
         """The first event of a trace of the game, from which Game(spec) makes the same game before its first step."""
     @property
     def tags(self) -> dict[str, str]:
-        """The tags of the record that the game was read from, and of the one that record() writes: names, dates and so on."""
+        """A copy of the tags of the record that the game was read from, and of the one that record() writes: names, dates and so on."""
     @tags.setter
     def tags(self, tags: dict[str, str] | Iterable[tuple[str, str]]) -> None: ...
     @property

@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from operator import index
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from evora._extras import need
@@ -100,11 +101,14 @@ class SingleAgentVectorEnv(gymnasium.vector.VectorEnv):
         return {"observation": self._kept(self.games.observations), "action_mask": self._kept(self.games.action_masks)}
 
     def reset(
-        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+        self, *, seed: SupportsIndex | list[SupportsIndex | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, NDArray[Any]], dict[str, Any]]:
         """Starts new games. seed is one number for all of them or a list with one for each, as in evora.vector.VectorEnv.reset()."""
-        super().reset(seed=None if isinstance(seed, list) else seed)
+        if isinstance(seed, np.ndarray):
+            seed = seed.tolist()
+        # A wrong seed is refused first, and nothing has changed.
         self.games.reset(seed=seed)
+        super().reset(seed=None if seed is None or isinstance(seed, list) else index(seed))
         return self._observations(), {}
 
     def step(

@@ -167,6 +167,8 @@ class VectorEnv:
         seed is one number for all games, or a list with one for each: equal seeds in a list give equal games. Without a seed, or where the list has None,
         the next game of the previous seed follows, and of a random seed if there was none.
         """
+        if isinstance(seed, np.ndarray) and seed.ndim == 1:
+            seed = seed.tolist()
         if isinstance(seed, Sequence):
             if self.calls_done == 0:
                 seed = [_fresh_seed() if one is None else one for one in seed]

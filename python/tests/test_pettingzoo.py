@@ -259,3 +259,43 @@ def test_pickles_and_copies_go_on_where_it_is(module: Any, players: int, wrapped
     env.reset()
     twin.reset()
     assert env.unwrapped.game == twin.unwrapped.game
+
+
+@pytest.mark.parametrize("make", ["env", "raw_env", "parallel_env"])
+def test_numbers_of_numpy_are_seeds_and_what_is_none_changes_nothing(make: str) -> None:
+    env = getattr(environments.azul_v0, make)()
+    env.reset(seed=np.int64(5))
+    game = evora.Game("azul", seed=5)
+    game.draw()
+    assert env.unwrapped.game == game
+    for wrong in (-1, 2**64, "x", 1.5):
+        with pytest.raises((TypeError, ValueError)):
+            env.reset(seed=wrong)
+        assert env.unwrapped.game == game
+
+
+def test_words_are_no_actions() -> None:
+    for illegal in ("raise", "lose", "random"):
+        raw: Any = environments.azul_v0.raw_env(illegal=illegal)
+        parallel: Any = environments.azul_v0.parallel_env(illegal=illegal)
+        raw.reset(seed=7)
+        _, infos = parallel.reset(seed=7)
+        word = raw.game.legal_moves()[0]
+        for wrong in (word, "nonsense", word.encode()):
+            with pytest.raises(TypeError, match="an action is a number"):
+                raw.step(wrong)
+            with pytest.raises(TypeError, match="an action is a number"):
+                parallel.step({infos["player_0"]["active_agent"]: wrong})
+        assert raw.game.ply == parallel.game.ply == 1
+
+
+def test_nothing_works_before_reset_and_says_so() -> None:
+    raw: Any = environments.azul_v0.raw_env()
+    parallel: Any = environments.azul_v0.parallel_env()
+    assert parallel.agents == [] and parallel.num_agents == 0
+    for call in (raw.last, lambda: raw.step(0), lambda: raw.observe("player_0"), lambda: parallel.step({"player_0": 0})):
+        with pytest.raises(RuntimeError, match=r"call reset\(\) first"):
+            call()
+    parallel.reset(seed=1)
+    with pytest.raises(TypeError, match="a dict with an action for each agent"):
+        parallel.step(5)

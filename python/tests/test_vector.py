@@ -259,6 +259,9 @@ def test_each_game_can_have_a_seed_of_its_own(kind: Callable[[str, int], Any]) -
     seeds = [7, 2**64 - 1, 7, 7]
     env.reset(seed=seeds)
     assert begun(env) == [firsts[0], firsts[1], firsts[0], firsts[0]]
+    env.reset(seed=np.array(seeds, dtype=np.uint64))
+    assert begun(env) == [firsts[0], firsts[1], firsts[0], firsts[0]]
+    env.reset(seed=seeds)
     env.reset(seed=[None, 7, 7, None])
     assert begun(env) == [nexts[0], firsts[0], firsts[0], nexts[0]]
     sampled = []

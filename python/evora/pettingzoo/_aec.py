@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from copy import deepcopy
 from operator import index
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, SupportsIndex, TypeAlias
 
 import gymnasium
 import numpy as np
@@ -63,15 +63,15 @@ class RawEnv(AECEnv):  # type: ignore[misc]
     ) -> None:
         AECEnv.__init__(self)
         if render_mode not in (None, *_RENDER_MODES):
-            raise ValueError(f'render_mode must be None, "human", "ansi" or "rgb_array", not {render_mode!r}')
+            raise evora.InvalidArgument(f'render_mode must be None, "human", "ansi" or "rgb_array", not {render_mode!r}')
         if rewards not in ("outcome", "points"):
-            raise ValueError(f'rewards must be "outcome" or "points", not {rewards!r}')
+            raise evora.InvalidArgument(f'rewards must be "outcome" or "points", not {rewards!r}')
         if illegal not in ("lose", "raise", "random"):
-            raise ValueError(f'illegal must be "lose", "raise" or "random", not {illegal!r}')
+            raise evora.InvalidArgument(f'illegal must be "lose", "raise" or "random", not {illegal!r}')
         if max_cycles is not None and not isinstance(max_cycles, int):
             raise TypeError(f"max_cycles must be an int, not {type(max_cycles).__name__}")
         if max_cycles is not None and max_cycles < 1:
-            raise ValueError(f"max_cycles must be at least 1, not {max_cycles}")
+            raise evora.InvalidArgument(f"max_cycles must be at least 1, not {max_cycles}")
         self.rules = rules
         self.goals = goals
         self.reward_kind = rewards
@@ -107,13 +107,13 @@ class RawEnv(AECEnv):  # type: ignore[misc]
     def action_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: SupportsIndex | None = None, options: dict[str, Any] | None = None) -> None:
         """Begins a game. The seed is that of evora.Game, so the command plays the same game; without one, another follows."""
-        drawn = seed if seed is not None else int(self._random.integers(1 << 63))
+        drawn = index(seed) if seed is not None else int(self._random.integers(1 << 63))
         # A wrong seed is refused here, and nothing has changed.
         self.game = evora.Game(self.rules, players=len(self.possible_agents), goals=self.goals, seed=drawn)
         if seed is not None:
-            self._random, _ = seeding.np_random(seed)
+            self._random, _ = seeding.np_random(drawn)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -122,7 +122,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._actions = 0
         # Depends on the game alone, and the seeds of later games do not depend on it.
-        self._replacements = np.random.default_rng([index(drawn), 1])
+        self._replacements = np.random.default_rng([drawn, 1])
         self._draw()
         self.agent_selection = self.possible_agents[self.game.turn]
         if self.render_mode == "human":
@@ -131,6 +131,12 @@ class RawEnv(AECEnv):  # type: ignore[misc]
     def _check_begun(self) -> None:
         if not hasattr(self, "agent_selection"):
             raise RuntimeError("call reset() first")
+
+    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
+        """What the agent to act gets: observation, the rewards since it acted last, termination, truncation and info."""
+        self._check_begun()
+        result: tuple[Observation | None, float, bool, bool, dict[str, Any]] = AECEnv.last(self, observe)
+        return result
 
     def observe(self, agent: str) -> Observation:
         self._check_begun()
@@ -147,6 +153,9 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
+        # A word is a move of evora.Game, and no action.
+        if isinstance(action, (str, bytes)):
+            raise TypeError(f"an action is a number, not {type(action).__name__}")
         before, info = self.game.scores, {}
         try:
             self.game.play(action)

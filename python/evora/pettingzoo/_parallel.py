@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import deepcopy
-from typing import Any
+from typing import Any, SupportsIndex
 
 import gymnasium
 import numpy as np
@@ -32,6 +32,8 @@ class ParallelGame(ParallelEnv):  # type: ignore[misc]
         self.metadata = {**turns.metadata, "is_parallelizable": True}
         self.render_mode = turns.render_mode
         self.possible_agents = turns.possible_agents
+        self.agents: list[str] = []
+        self._is_begun = False
         self.observation_spaces = turns.observation_spaces
         self.action_spaces = turns.action_spaces
 
@@ -60,11 +62,11 @@ class ParallelGame(ParallelEnv):  # type: ignore[misc]
         return self._turns.action_space(agent)
 
     def reset(
-        self, seed: int | None = None, options: dict[str, Any] | None = None
+        self, seed: SupportsIndex | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
         """Begins a game. The seed is that of evora.Game, so the command plays the same game; without one, another follows."""
         self._turns.reset(seed=seed, options=options)
-        self.agents = list(self.possible_agents)
+        self.agents, self._is_begun = list(self.possible_agents), True
         return self._observations(), self._infos()
 
     def step(
@@ -72,8 +74,10 @@ class ParallelGame(ParallelEnv):  # type: ignore[misc]
     ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
         """Plays the action of the agent to act. Returns observations, rewards, terminations, truncations and infos of all agents; of none once the game is
         over."""
-        if not hasattr(self, "agents"):
+        if not self._is_begun:
             raise RuntimeError("call reset() first")
+        if not isinstance(actions, Mapping):
+            raise TypeError(f"actions are a dict with an action for each agent, not {type(actions).__name__}")
         if not self.agents:
             return {}, {}, {}, {}, {}
         turns = self._turns
