@@ -16,7 +16,7 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from copy import copy, deepcopy
-from typing import TYPE_CHECKING, Any, SupportsIndex
+from typing import TYPE_CHECKING, Any, SupportsIndex, cast
 
 from evora._extras import need
 
@@ -161,22 +161,21 @@ class VectorEnv:
         """What action numbers mean."""
         return self._vector.action_groups()
 
-    def reset(self, *, seed: SupportsIndex | Sequence[SupportsIndex | None] | None = None) -> None:
+    def reset(self, *, seed: SupportsIndex | Sequence[SupportsIndex | None] | NDArray[Any] | None = None) -> None:
         """Starts new games. Can be interrupted like step().
 
         seed is one number for all games, or a list with one for each: equal seeds in a list give equal games. Without a seed, or where the list has None,
         the next game of the previous seed follows, and of a random seed if there was none.
         """
-        if isinstance(seed, np.ndarray) and seed.ndim == 1:
-            seed = seed.tolist()
-        if isinstance(seed, Sequence):
+        given = cast("SupportsIndex | Sequence[SupportsIndex | None] | None", seed.tolist() if isinstance(seed, np.ndarray) else seed)
+        if isinstance(given, Sequence):
             if self.calls_done == 0:
-                seed = [_fresh_seed() if one is None else one for one in seed]
-            self._vector.reset_each(seed)
+                given = [_fresh_seed() if one is None else one for one in given]
+            self._vector.reset_each(given)
             return
-        if seed is None and self.calls_done == 0:
-            seed = _fresh_seed()
-        self._vector.reset(seed)
+        if given is None and self.calls_done == 0:
+            given = _fresh_seed()
+        self._vector.reset(given)
 
     def step(self, actions: Any) -> None:
         """Plays an action in every game. If one is illegal, raises IllegalMove with its game and plays none.
