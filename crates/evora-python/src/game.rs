@@ -189,7 +189,7 @@ impl Game {
         Event::Start(self.game().start_event(self.seed())).to_json()
     }
 
-    /// The tags of the record that the game was read from, and of the one that record() writes: names, dates and so on.
+    /// A copy of the tags of the record that the game was read from, and of the one that record() writes: names, dates and so on.
     #[getter]
     fn tags<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let tags = PyDict::new(py);
@@ -480,7 +480,7 @@ impl Game {
         print_position(self.at())
     }
 
-    /// The game as a record, a text for people, as an audience may know it.
+    /// The game as a record, a text for people, as an audience may know it; with the position it began at for "all" alone.
     #[pyo3(signature = (audience=None), text_signature = "($self, audience='all')")]
     fn record(&self, py: Python<'_>, audience: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
         let audience = self.audience(audience)?;
