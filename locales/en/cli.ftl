@@ -30,7 +30,7 @@ solve-again = Try again, or type { command-answer } or { command-next }.
 solve-other = { $word } ({ $what }) gives away { $loss }% of the chances to win.
 solve-prompt-next = Enter for the next puzzle, or { command-quit }:
 solve-prompt-end = Enter to stop:
-solve-over = You know the answer. Enter goes to the next puzzle.
+solve-over = You know the answer.
 solve-not-here = That’s for games, not for puzzles.
 # What is typed; one word each, small letters, no spaces.
 command-answer = answer

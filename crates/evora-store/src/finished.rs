@@ -11,6 +11,7 @@ mod partition;
 
 use crate::changes::ChangeRow;
 use crate::db::{Conn, execute, row, rows};
+use crate::leases::lease;
 use crate::table::int_column;
 use crate::{Change, Millis, Store, StoreError, TableId};
 
@@ -46,18 +47,7 @@ impl Store {
         until: Millis,
     ) -> Result<bool, StoreError> {
         let action = "lease the compression of games";
-        let node = node.to_owned();
-        self.db()
-            .write(action, move |mut conn| {
-                Box::pin(async move {
-                    let sql = "INSERT INTO finished_games_mover (id, node, until) VALUES (1, $1, $3)
-                               ON CONFLICT (id) DO UPDATE SET node = excluded.node, until = excluded.until
-                               WHERE finished_games_mover.node = excluded.node
-                                   OR finished_games_mover.until <= $2";
-                    Ok(execute!(conn, action, sql, node, now, until)? > 0)
-                })
-            })
-            .await
+        self.lease(action, lease!("finished_games_mover"), node, now, until).await
     }
 
     /// Returns games that ended before a time and are not compressed, in the order of their end and then of their identifiers,

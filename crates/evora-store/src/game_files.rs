@@ -8,6 +8,7 @@
 use evora_rules::RuleSet;
 
 use crate::db::{Conn, execute, row, rows};
+use crate::leases::lease;
 use crate::lists::{SeatedRow, tables, tables_with_seats};
 use crate::table::int_column;
 use crate::{Cursor, Millis, Store, StoreError, TableRow, UserId};
@@ -181,17 +182,7 @@ impl Store {
         until: Millis,
     ) -> Result<bool, StoreError> {
         let action = "lease the making of files of games";
-        let node = node.to_owned();
-        self.db()
-            .write(action, move |mut conn| {
-                Box::pin(async move {
-                    let sql = "INSERT INTO game_file_maker (id, node, until) VALUES (1, $1, $3)
-                               ON CONFLICT (id) DO UPDATE SET node = excluded.node, until = excluded.until
-                               WHERE game_file_maker.node = excluded.node OR game_file_maker.until <= $2";
-                    Ok(execute!(conn, action, sql, node, now, until)? > 0)
-                })
-            })
-            .await
+        self.lease(action, lease!("game_file_maker"), node, now, until).await
     }
 
     /// Returns when the first public game of a rule set ended that no file has, not even one to be made. `None` if there is none.

@@ -29,6 +29,7 @@ mod follows;
 mod game_files;
 mod id;
 mod jobs;
+mod leases;
 mod lists;
 mod moderation;
 mod page;
